@@ -1,0 +1,74 @@
+/* Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+/* Device memory: the one doorway to guest addresses.
+
+   A guest address is a host address inside one reserved arena (libgomp mixes
+   host and device pointers in hsa_memory_copy, so a flat space is the simplest
+   right answer).  Everything a kernel may reach lives in the arena: buffers,
+   kernargs, queue rings, dispatch packets, amd_queue_t, private segments, code.
+   Nobody else turns a guest address into a host pointer.  */
+
+#ifndef RUNTIME_MEMORY_H
+#define RUNTIME_MEMORY_H
+
+#include "fault.h"
+#include <cstddef>
+#include <cstdint>
+
+namespace gcn {
+
+class memory
+{
+public:
+  static constexpr unsigned page_bits = 12;
+
+  explicit memory (size_t arena_bytes);	/* Reserves, does not commit.  */
+  ~memory ();
+  memory (const memory &) = delete;
+
+  /* SIZE bytes (rounded up to pages), zeroed, page aligned; nullptr when the
+     arena is full.  WRITABLE false: guest stores to it fault (code).  */
+  void *allocate (size_t size, bool writable = true);
+  /* Release what allocate returned; false when P is not an allocation.  The
+     contents stay until no kernel is queued any more (libgomp frees buffers
+     that queued kernels still read): the device calls flush_freed then.  */
+  bool release (void *p);
+  void flush_freed ();
+  bool contains (const void *p) const
+  { return uintptr_t (p) - m_base < m_size; }
+
+  /* Host pointer for SIZE bytes (<= 64) at guest ADDR, or throws
+     global_out_of_bounds.  */
+  char *load_ptr (uint64_t addr, unsigned size, int lane = -1) const
+  {
+    if (__builtin_expect (ok (addr, size, readable), 1))
+      return reinterpret_cast<char *> (addr);
+    bad_access (addr, size, lane, "load");
+  }
+  char *store_ptr (uint64_t addr, unsigned size, int lane = -1) const
+  {
+    if (__builtin_expect (ok (addr, size, writable), 1))
+      return reinterpret_cast<char *> (addr);
+    bad_access (addr, size, lane, "store");
+  }
+
+private:
+  enum : uint8_t { readable = 1, writable = 2 };
+  bool ok (uint64_t addr, unsigned size, uint8_t need) const
+  {
+    uint64_t off = addr - m_base, last = off + size - 1;
+    return last < m_size && off <= last
+	   && (m_page[off >> page_bits] & m_page[last >> page_bits] & need);
+  }
+  [[noreturn]] void bad_access (uint64_t, unsigned, int, const char *) const;
+
+  uintptr_t m_base;
+  size_t m_size;
+  uint8_t *m_page;		/* Access bits of each page.  */
+  struct bookkeeping;
+  bookkeeping *m_books;		/* Free list, live and freed allocations.  */
+};
+
+} // namespace gcn
+#endif
