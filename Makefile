@@ -1,0 +1,121 @@
+# acc-workers: the front door.
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+#
+#? make               build everything into build/ (installs missing packages, configures first)
+#? make demo          build, then compare stock GCC with the plugin on a conjugate-gradient solver
+#? make check         build, then run every suite; GCC's own worker tests: a representative part
+#? make check-plugin  options, messages, hand-over to the accelerator's compiler
+#? make check-passes  the compiler stages, one folder of tests each
+#? make check-isa     single instructions and the decoder of the emulated device
+#? make check-device  HSA calls, loader, faults, acc-run
+#? make check-programs  small self-checking OpenACC programs, end to end
+#? make check-workers GCC's own 83 worker-loop tests under four schedules
+#?                    (COMPILER=plugin|stock OPT="-O2" SCHEDULES="..." FILES="loop-w-1.c ...")
+#? make install       prefix=/usr/local DESTDIR=
+#? make style         lengths, headings, first lines, shell scripts
+#? make clean         remove build/
+#? make help          this list
+
+BUILD := build
+prefix = /usr/local
+MAKEFLAGS += --no-builtin-rules -j$(shell nproc)
+.DEFAULT_GOAL := all
+SHELL := /bin/sh
+
+# make help, clean and style work on a bare machine; all else needs configure.
+ifneq ($(filter-out help clean style,$(or $(MAKECMDGOALS),all)),)
+include $(BUILD)/config.mk
+endif
+ACCEL_HEADERS_DIR ?= $(BUILD)/accel-headers
+ACCEL_HEADERS ?= $(ACCEL_HEADERS_DIR)
+ACCEL_HEADERS_STAMP := $(ACCEL_HEADERS_DIR)/insn-modes.h
+
+# Each part says in its own folder how it is built.
+-include plugin/plugin.mk
+-include runtime/runtime.mk
+
+.PHONY: all demo check check-plugin check-passes check-isa check-device check-programs \
+  check-workers install style clean help
+all: $(PLUGIN_PRODUCTS) $(RUNTIME_PRODUCTS)
+
+help:
+	@sed -n 's/^#? \{0,1\}//p' Makefile
+
+# Everything below the first configure run.
+$(BUILD)/config.mk: configure.ac scripts/config.mk.in scripts/packages.list testsuite/lit.site.cfg.py.in
+	@mkdir -p $(BUILD)
+	@scripts/install-packages
+	@autoconf -o configure configure.ac && rm -rf autom4te.cache
+	@cd $(BUILD) && CONFIG_SHELL=/bin/sh ../configure --quiet $(CONFIGURE_FLAGS)
+	@touch $@
+
+ifeq ($(ACCEL_HEADERS_DIR),$(BUILD)/accel-headers)
+$(ACCEL_HEADERS_STAMP): scripts/make-accel-headers scripts/unpack-gcc-source
+	@echo "headers of the accelerator's compiler (about a minute, once)"
+	@scripts/make-accel-headers $(BUILD)/accel-headers 2
+	@touch $@
+endif
+
+$(BUILD)/gcc-testsuite/libgomp/testsuite: scripts/unpack-gcc-source
+	@scripts/unpack-gcc-source testsuite $(BUILD)/gcc-testsuite
+	@touch $@
+
+demo: all
+	@testsuite/demo/run-demo --build=$(BUILD)
+
+# One suite = one result file; summary adds them up and sets the exit status.
+RESULTS := $(BUILD)/results
+JOBS ?= 2
+lit = scripts/run-lit --lit=$(LIT) --build=$(BUILD) --jobs=$(JOBS) --results=$(RESULTS)
+dejagnu = scripts/run-dejagnu --runtest=$(RUNTEST) --build=$(BUILD) --jobs=$(JOBS) --results=$(RESULTS)
+COMPILER ?= plugin
+OPT ?= -O2
+SCHEDULES ?= in-order round-robin random:1 hostile:1
+FILES ?=
+workers = $(dejagnu) --suite=openacc --compiler=$(COMPILER) --opt="$(OPT)" --schedules="$(SCHEDULES)"
+summary = scripts/summary $(RESULTS)
+new_results = rm -rf $(RESULTS) && mkdir -p $(RESULTS)
+
+check: all $(BUILD)/gcc-testsuite/libgomp/testsuite
+	@$(new_results)
+	@$(lit) plugin passes isa decoder device checks
+	@$(dejagnu) --suite=programs
+	@$(workers) --files="$(or $(FILES),representative)"
+	@$(summary)
+check-plugin check-passes: all
+	@$(new_results)
+	@$(lit) $(@:check-%=%)
+	@$(summary)
+check-isa: all
+	@$(new_results)
+	@$(lit) isa decoder
+	@$(summary)
+check-device: all
+	@$(new_results)
+	@$(lit) device checks
+	@$(summary)
+check-programs: all
+	@$(new_results)
+	@$(dejagnu) --suite=programs --files="$(FILES)"
+	@$(summary)
+check-workers: all $(BUILD)/gcc-testsuite/libgomp/testsuite
+	@$(new_results)
+	@$(workers) --files="$(FILES)"
+	@$(summary)
+
+# Beside a real libhsa-runtime64 ours must not be found by accident, so it goes
+# into a folder of its own; acc-run finds it from its own place.
+home = $(DESTDIR)$(prefix)/lib/acc-workers
+install: all
+	install -d $(home)/lib $(home)/bin $(DESTDIR)$(prefix)/bin
+	install -m 644 $(wildcard $(BUILD)/lib/libacc*.so) $(BUILD)/lib/libhsa-runtime64.so.1 $(home)/lib
+	install -m 755 $(BUILD)/bin/acc-run $(home)/bin
+	ln -sf ../lib/acc-workers/bin/acc-run $(DESTDIR)$(prefix)/bin/acc-run
+	@echo "use: gcc-12 -fplugin=$(prefix)/lib/acc-workers/lib/libacc-workers.so -fopenacc x.c && acc-run ./a.out"
+
+style:
+	@scripts/check-style
+
+clean:
+	rm -rf $(BUILD) configure autom4te.cache
