@@ -1,0 +1,43 @@
+/* The part that the accelerator's lto1 loads.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/part.h"
+#include "plugin/registration.h"
+
+/* Defined in passes/: set the hooks of the target that the passes rely on.  */
+void target_install ();
+
+namespace {
+
+/* Nothing to say: help and version are the host's, which has checked the
+   options as well.  */
+
+void
+accel_part_loaded (const plugin_name_args *)
+{
+}
+
+void
+start_accel_part ()
+{
+  if (!flag_openacc)
+    return;
+
+  /* GCC would move gang-private variables into LDS by itself; where workers
+     share a variable is decided by our passes.  */
+  targetm.goacc.adjust_private_decl = NULL;
+
+  target_install ();
+  register_accel_stages ();
+}
+
+} // anonymous namespace
+
+const plugin_part this_part = {
+  "the amdgcn-amdhsa offload compiler", accel_spelling,
+  "give -fplugin=libacc-workers.so to gcc; it brings this part along",
+  accel_part_loaded, start_accel_part
+};

@@ -1,0 +1,103 @@
+/* Every GCC header the project uses, in the order GCC needs.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   GCC's headers depend on each other's order and on nothing having been
+   included before them, so this file comes first in every source file of
+   plugin/ and passes/, ahead of the C++ library (whose headers system.h would
+   otherwise see with its poisoned identifiers).
+
+   It serves both builds of the plugin: against the host compiler's headers
+   (gcc-12-plugin-dev) and against the accelerator compiler's.  The second
+   define ACCEL_COMPILER, but nothing here or elsewhere tests that: which part
+   is being built is decided by the list of files that are linked (plugin.mk).
+
+   This is the only file with conditions on the version of GCC.  */
+
+#ifndef ACC_WORKERS_GCC_COMPAT_H
+#define ACC_WORKERS_GCC_COMPAT_H
+
+/* The C++ library headers used beside GCC's: system.h poisons malloc, abort
+   and others, so they have to be complete before it is read.  */
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "gcc-plugin.h"
+#include "config.h"
+#include "system.h"
+#include "coretypes.h"
+
+#include "plugin-version.h"
+
+#if GCCPLUGIN_VERSION_MAJOR != 12
+#error "acc-workers supports GCC 12 only: configure it with CC=gcc-12"
+#endif
+
+#include "backend.h"
+#include "target.h"
+#include "tm.h"
+#include "rtl.h"
+#include "tree.h"
+#include "gimple.h"
+#include "memmodel.h"
+#include "tm_p.h"
+#include "cfghooks.h"
+#include "tree-pass.h"
+#include "ssa.h"
+#include "cgraph.h"
+#include "alias.h"
+#include "fold-const.h"
+#include "stor-layout.h"
+#include "stringpool.h"
+#include "attribs.h"
+#include "varasm.h"
+#include "context.h"
+#include "options.h"
+#include "opts.h"
+#include "toplev.h"
+#include "dumpfile.h"
+#include "diagnostic-core.h"
+#include "diagnostic.h"
+#include "intl.h"
+#include "langhooks.h"
+#include "internal-fn.h"
+#include "gomp-constants.h"
+#include "omp-general.h"
+#include "omp-offload.h"
+#include "cfganal.h"
+#include "cfgloop.h"
+#include "dominance.h"
+#include "cfg.h"
+#include "cfgcleanup.h"
+#include "tree-cfg.h"
+#include "tree-cfgcleanup.h"
+#include "tree-dfa.h"
+#include "tree-eh.h"
+#include "tree-into-ssa.h"
+#include "tree-phinodes.h"
+#include "ssa-iterators.h"
+#include "tree-ssa.h"
+#include "tree-ssa-operands.h"
+#include "tree-ssa-alias.h"
+#include "tree-ssa-loop.h"
+#include "tree-ssanames.h"
+#include "gimple-iterator.h"
+#include "gimple-walk.h"
+#include "gimple-ssa.h"
+#include "gimple-pretty-print.h"
+#include "tree-pretty-print.h"
+#include "gimplify.h"
+#include "gimplify-me.h"
+#include "builtins.h"
+#include "spellcheck.h"
+
+#endif /* ACC_WORKERS_GCC_COMPAT_H */

@@ -1,0 +1,100 @@
+/* The part that cc1, cc1plus, f951 and the host's lto1 load.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/hand-over.h"
+#include "plugin/part.h"
+
+namespace {
+
+/* True when the command line loads a plugin whose file is called NAME.so.  */
+
+bool
+plugin_on_command_line_p (const char *name)
+{
+  for (unsigned i = 1; i < save_decoded_options_count; i++)
+    if (save_decoded_options[i].opt_index == OPT_fplugin_)
+      {
+	const char *base = lbasename (save_decoded_options[i].arg);
+	size_t length = strcspn (base, ".");
+	if (length == strlen (name) && strncmp (base, name, length) == 0)
+	  return true;
+      }
+  return false;
+}
+
+/* GCC has rejected -fplugin-arg-libacc-workers-... if nothing called libacc
+   was loaded (see options.cc), with words that lead nobody to the cause.  Say
+   what to write.  */
+
+void
+explain_undelivered_options (const plugin_name_args *args)
+{
+  if (plugin_on_command_line_p (host_spelling.file))
+    return;
+
+  const char *prefix = host_spelling.prefix + strlen ("-fplugin-arg-");
+  for (unsigned i = 1; i < save_decoded_options_count; i++)
+    if (save_decoded_options[i].opt_index == OPT_fplugin_arg_
+	&& startswith (save_decoded_options[i].arg, prefix))
+      {
+	std::string folder (args->full_name,
+			    lbasename (args->full_name) - args->full_name);
+	inform (UNKNOWN_LOCATION, "GCC ends the name of a plugin at the first"
+		" %<-%>; to give options to acc-workers, load it as"
+		" %<-fplugin=%s%s.so%>", folder.c_str (), host_spelling.file);
+	return;
+      }
+}
+
+void
+host_part_loaded (const plugin_name_args *args)
+{
+  explain_undelivered_options (args);
+
+  static bool helped, told_version;
+  if (current_options ().help && !helped)
+    {
+      helped = true;
+      fputs (options_help (host_spelling).c_str (), stderr);
+    }
+  if (current_options ().version && !told_version)
+    {
+      told_version = true;
+      fputs ("acc-workers " ACC_WORKERS_VERSION "\n", stderr);
+    }
+}
+
+/* Without -fopenacc there is nothing to do, and nothing to complain about.  */
+
+void
+start_host_part ()
+{
+  if (!flag_openacc)
+    return;
+
+  std::string file = accelerator_file ();
+  if (accelerator_wanted_p () && access (file.c_str (), R_OK) != 0)
+    {
+      error ("the accelerator part of acc-workers, %qs, cannot be read: %m;"
+	     " build or install acc-workers again, or compile with"
+	     " %<-foffload=disable%>", file.c_str ());
+      return;
+    }
+
+  install_hand_over (file);
+
+  /* Passes for the host's fallback code would be registered here, in front of
+     its oaccdevlow: register_stages with { "oaccdevlow",
+     PASS_POS_INSERT_BEFORE }.  There are none yet.  */
+}
+
+} // anonymous namespace
+
+const plugin_part this_part = {
+  "the host's compiler", host_spelling,
+  "give it to gcc, not in -foffload-options=; it carries itself over",
+  host_part_loaded, start_host_part
+};

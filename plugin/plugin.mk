@@ -1,0 +1,68 @@
+# The two parts of the GCC plugin.
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+#
+# Included by the top Makefile, and usable alone: make -f plugin/plugin.mk
+# Targets: plugin, plugin-clean.  Each folder's sources are found by pattern.
+#
+# CXX             a C++17 compiler of the GCC version that loads the plugin
+# GCC_PLUGIN_DIR  what gcc-12 -print-file-name=plugin says: the host's headers
+# ACCEL_HEADERS   folders with the headers of the accelerator's lto1, and
+# ACCEL_HEADERS_STAMP  a file that is there once they are made
+
+BUILD ?= build
+ifneq ($(filter default undefined,$(origin CXX)),)
+CXX = g++-12
+endif
+GCC_PLUGIN_DIR ?= $(shell gcc-12 -print-file-name=plugin)
+ACCEL_HEADERS ?= $(BUILD)/accel-headers
+PACKAGE_VERSION ?= 0.1.0
+
+plugin_cxxflags = -std=gnu++17 -O2 -g -fPIC -fno-rtti -fno-exceptions \
+  -fvisibility=hidden -Wall -Wextra -MMD -MP -I. \
+  -DACC_WORKERS_VERSION='"$(PACKAGE_VERSION)"'
+plugin_host_headers = -isystem $(GCC_PLUGIN_DIR)/include
+plugin_accel_headers = $(ACCEL_HEADERS:%=-isystem %)
+
+# Both parts link these; then each has files of its own.
+plugin_common := compiler-check diagnostics options plugin
+plugin_host := $(plugin_common) hand-over host-part
+plugin_accel := $(plugin_common) accel-part accel-stages registration
+plugin_passes := $(patsubst passes/%.cc,%,$(wildcard passes/*.cc))
+
+plugin_obj := $(BUILD)/obj/plugin
+plugin_host_objects := $(plugin_host:%=$(plugin_obj)/host/%.o)
+plugin_accel_objects := $(plugin_accel:%=$(plugin_obj)/accel/%.o) \
+  $(plugin_passes:%=$(plugin_obj)/accel/passes/%.o)
+
+# libacc.so is the name under which GCC delivers options (plugin/options.cc).
+PLUGIN_PRODUCTS := $(BUILD)/lib/libacc-workers.so $(BUILD)/lib/libacc.so \
+  $(BUILD)/lib/libacc_workers_accel.so
+
+.PHONY: plugin plugin-clean
+plugin: $(PLUGIN_PRODUCTS)
+
+plugin_link = @mkdir -p $(@D); echo "LINK $@"; \
+  $(CXX) -shared -Wl,--build-id -o $@ $^ $(LDFLAGS)
+
+$(BUILD)/lib/libacc-workers.so: $(plugin_host_objects)
+	$(plugin_link)
+$(BUILD)/lib/libacc_workers_accel.so: $(plugin_accel_objects)
+	$(plugin_link)
+$(BUILD)/lib/libacc.so: $(BUILD)/lib/libacc-workers.so
+	@ln -sf $(<F) $@
+
+plugin_compile = @mkdir -p $(@D); echo "CXX $@"; \
+  $(CXX) $(plugin_cxxflags) $(1) -c -o $@ $<
+
+$(plugin_obj)/host/%.o: plugin/%.cc plugin/plugin.mk
+	$(call plugin_compile,$(plugin_host_headers))
+$(plugin_obj)/accel/%.o: plugin/%.cc plugin/plugin.mk | $(ACCEL_HEADERS_STAMP)
+	$(call plugin_compile,$(plugin_accel_headers))
+$(plugin_obj)/accel/passes/%.o: passes/%.cc plugin/plugin.mk | $(ACCEL_HEADERS_STAMP)
+	$(call plugin_compile,$(plugin_accel_headers))
+
+plugin-clean:
+	rm -rf $(plugin_obj) $(PLUGIN_PRODUCTS)
+
+-include $(plugin_host_objects:.o=.d) $(plugin_accel_objects:.o=.d)
