@@ -30,11 +30,25 @@ public:
   /* SIZE bytes (rounded up to pages), zeroed, page aligned; nullptr when the
      arena is full.  WRITABLE false: guest stores to it fault (code).  */
   void *allocate (size_t size, bool writable = true);
+  /* Guest stores to the whole pages inside [P, P + SIZE) fault from now on
+     (the code of an image whose data is writable).  */
+  void protect (void *p, size_t size);
+  /* Guest accesses to the whole pages inside [P, P + SIZE) fault.  */
+  void forbid (void *p, size_t size);
+  /* Undo protect and forbid.  */
+  void permit (void *p, size_t size);
   /* Release what allocate returned; false when P is not an allocation.  The
-     contents stay until no kernel is queued any more (libgomp frees buffers
-     that queued kernels still read): the device calls flush_freed then.  */
+     contents stay until flush_freed.  */
   bool release (void *p);
-  void flush_freed ();
+  /* Give back the oldest released allocations until at most KEEP bytes of
+     them stay readable.  libgomp frees buffers that kernels in its own queue
+     still read, so the device keeps some even when nothing runs.  */
+  void flush_freed (size_t keep);
+  /* Bytes of the allocation that starts at P; 0 when there is none.  */
+  size_t size_of (const void *p) const;
+  /* For host copies: [P, P + SIZE) lies outside the arena, or wholly in pages
+     that are allocated or were released lately.  */
+  bool host_may_access (const void *p, size_t size) const;
   bool contains (const void *p) const
   { return uintptr_t (p) - m_base < m_size; }
 
@@ -61,6 +75,7 @@ private:
     return last < m_size && off <= last
 	   && (m_page[off >> page_bits] & m_page[last >> page_bits] & need);
   }
+  void change_bits (void *p, size_t size, uint8_t clear, uint8_t set);
   [[noreturn]] void bad_access (uint64_t, unsigned, int, const char *) const;
 
   uintptr_t m_base;

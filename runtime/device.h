@@ -1,0 +1,82 @@
+/* Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+/* The emulated GPU: the one HSA agent, and owner of everything else.  */
+
+#ifndef RUNTIME_DEVICE_H
+#define RUNTIME_DEVICE_H
+
+#include "dispatch.h"
+#include "executable.h"
+#include "handles.h"
+#include "memory.h"
+#include "queue.h"
+#include "settings.h"
+#include "signal.h"
+#include <atomic>
+#include <functional>
+#include <hsa/hsa.h>
+
+namespace gcn {
+
+class device
+{
+  /* First, because what the handle tables hold lives in it.  */
+  gcn::memory m_mem;
+  settings m_chosen;
+  dispatcher m_dispatcher;
+  std::mutex m_running;		/* Held while a kernel runs.  */
+  std::atomic<bool> m_lost { false };
+  std::atomic<uint64_t> m_queue_ids { 0 };
+
+public:
+  /* The device between hsa_init and the last hsa_shut_down, else nullptr.
+     Handles of a device that is gone name nothing.  */
+  static std::shared_ptr<device> current ();
+  /* Count a user.  The first one makes the device from the environment;
+     false, with a sentence in ERROR, when that is not possible.  */
+  static bool acquire (std::string &error);
+  /* Drop a user; the last one ends the device.  False when there is none.  */
+  static bool release ();
+
+  explicit device (const settings &chosen);
+  ~device ();
+  device (const device &) = delete;
+
+  gcn::memory &mem () { return m_mem; }
+  const settings &chosen () const { return m_chosen; }
+  /* gfx803 where the user chose none: what GCC compiles for by default.  */
+  std::string arch () const
+  { return m_chosen.arch == "auto" ? "gfx803" : m_chosen.arch; }
+
+  /* SIZE bytes of device memory, or nullptr; gives back released memory
+     first when there is no room.  */
+  void *allocate (size_t size);
+  /* False when P was not allocated.  */
+  bool free (void *p);
+
+  std::shared_ptr<signal> make_signal (int64_t initial,
+				       std::function<void ()> on_store = {});
+  uint64_t next_queue_id () { return m_queue_ids++; }
+
+  /* Run a kernel dispatch packet, once no other kernel runs; false after a
+     fault, which has been reported.  On a lost device nothing is run.  */
+  bool run_kernel (const hsa_kernel_dispatch_packet_t &packet,
+		   uint64_t packet_address, uint64_t queue_address);
+  void report (const fault &);
+  /* A launch failed: nothing runs from now on, and packets that arrive while
+     the client cleans up are completed unrun.  */
+  void set_lost () { m_lost = true; }
+
+  handle_table<signal> signals;
+  handle_table<queue> queues;
+  handle_table<executable> executables;
+  handle_table<code_object> code_objects;
+  handle_table<symbol_handle> symbols;
+};
+
+/* Bytes of device memory that the HSA regions report.  */
+constexpr size_t device_memory_bytes = size_t (16) << 30;
+
+} // namespace gcn
+#endif

@@ -1,0 +1,38 @@
+/* Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+/* One kernel launch, as dispatch, workgroup, counters and observers see it.  */
+
+#ifndef RUNTIME_DISPATCH_INFO_H
+#define RUNTIME_DISPATCH_INFO_H
+
+#include "kernel-descriptor.h"
+#include "loader.h"
+#include <cstdint>
+#include <string>
+
+namespace gcn {
+
+struct dispatch_info
+{
+  std::string kernel;		/* Name, without ".kd".  */
+  const image *code_image;
+  kernel_descriptor descriptor;
+  uint64_t entry;		/* Guest address of the first instruction.  */
+
+  uint64_t launch;		/* Number of this launch on the device, from 0.  */
+  uint64_t repetition;		/* Number among launches of this kernel, from 0.  */
+
+  uint32_t grid[3];		/* Work-items; x, y, z.  */
+  uint32_t group[3];		/* Work-items of a whole workgroup.  */
+  uint32_t groups[3];		/* Workgroups, the partial ones included.  */
+  uint64_t gangs;		/* Workgroups in all.  */
+  unsigned workers;		/* Wavefronts of a whole workgroup.  */
+
+  uint32_t lds_bytes;		/* Per workgroup.  */
+  uint32_t private_bytes;	/* Per work-item.  */
+  uint64_t packet_address, queue_address, kernarg_address;	/* Guest.  */
+};
+
+} // namespace gcn
+#endif

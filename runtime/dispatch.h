@@ -1,0 +1,57 @@
+/* Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+/* Kernel launches: from an AQL packet to workgroups run one after another.
+
+   Running one workgroup to its end before the next is legal for what GCC
+   generates (its only waits between workgroups are locks that a running
+   workgroup releases); a program whose gangs wait for each other would not
+   end, and is ended by --timeout or --max-instructions.  */
+
+#ifndef RUNTIME_DISPATCH_H
+#define RUNTIME_DISPATCH_H
+
+#include "counters.h"
+#include "dispatch-info.h"
+#include "settings.h"
+#include "workgroup.h"
+#include <hsa/hsa.h>
+#include <map>
+
+namespace gcn {
+
+/* Make INFO of the kernel KERNEL_SYMBOL in CODE_IMAGE and PACKET, a copy of
+   the packet at guest address PACKET_ADDRESS.  Throws fault (bad_packet,
+   bad_descriptor) for what this device cannot run.  */
+dispatch_info describe_launch (const image &code_image,
+			       const symbol &kernel_symbol,
+			       const hsa_kernel_dispatch_packet_t &packet,
+			       uint64_t packet_address,
+			       uint64_t queue_address);
+
+/* Runs launches, one at a time.  Not thread safe.  */
+class dispatcher
+{
+public:
+  dispatcher (memory &mem, const settings &chosen);
+  ~dispatcher ();
+
+  /* Run INFO, whose launch numbers are filled in here.  False after a fault,
+     which has been reported on stderr.  */
+  bool run (dispatch_info &info);
+
+private:
+  bool run_workgroups (const dispatch_info &, launch_counts &,
+		       std::string &result);
+  void tell (const dispatch_info &, const launch_counts &,
+	     const std::string &result);
+
+  const settings &m_chosen;
+  workgroup m_group;
+  uint64_t m_launches = 0;
+  std::map<std::string, uint64_t> m_repetitions;
+  int m_counters_fd = -1, m_log_fd = -1;
+};
+
+} // namespace gcn
+#endif

@@ -1,0 +1,285 @@
+/* Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "hsa-info.h"
+#include <chrono>
+#include <cstring>
+#include <hsa/hsa_ext_amd.h>
+
+namespace gcn {
+
+namespace {
+
+/* HSA_VERSION of the manual that we implement.  */
+constexpr uint16_t version_major = 1, version_minor = 1;
+
+template <typename T>
+hsa_status_t
+give (void *value, T answer)
+{
+  memcpy (value, &answer, sizeof answer);
+  return HSA_STATUS_SUCCESS;
+}
+
+/* TEXT in a buffer of SIZE bytes, padded with zeros.  */
+
+hsa_status_t
+give_text (void *value, const std::string &text, size_t size)
+{
+  memset (value, 0, size);
+  memcpy (value, text.data (), std::min (text.size (), size - 1));
+  return HSA_STATUS_SUCCESS;
+}
+
+struct status_row
+{
+  hsa_status_t status;
+  const char *sentence;
+};
+
+const status_row status_rows[] = {
+  { HSA_STATUS_SUCCESS, "success" },
+  { HSA_STATUS_INFO_BREAK, "a callback stopped the traversal" },
+  { HSA_STATUS_ERROR, "unspecified error" },
+  { HSA_STATUS_ERROR_INVALID_ARGUMENT, "an argument is not valid" },
+  { HSA_STATUS_ERROR_INVALID_QUEUE_CREATION, "the queue cannot be created" },
+  { HSA_STATUS_ERROR_INVALID_ALLOCATION, "the allocation is not valid" },
+  { HSA_STATUS_ERROR_INVALID_AGENT, "the agent is not valid" },
+  { HSA_STATUS_ERROR_INVALID_REGION, "the memory region is not valid" },
+  { HSA_STATUS_ERROR_INVALID_SIGNAL, "the signal is not valid" },
+  { HSA_STATUS_ERROR_INVALID_QUEUE, "the queue is not valid" },
+  { HSA_STATUS_ERROR_OUT_OF_RESOURCES, "out of resources" },
+  { HSA_STATUS_ERROR_INVALID_PACKET_FORMAT, "an AQL packet is malformed" },
+  { HSA_STATUS_ERROR_RESOURCE_FREE, "a resource could not be released" },
+  { HSA_STATUS_ERROR_NOT_INITIALIZED, "the runtime is not initialized" },
+  { HSA_STATUS_ERROR_REFCOUNT_OVERFLOW, "too many calls of hsa_init" },
+  { HSA_STATUS_ERROR_INCOMPATIBLE_ARGUMENTS, "arguments contradict each other" },
+  { HSA_STATUS_ERROR_INVALID_INDEX, "an index is not valid" },
+  { HSA_STATUS_ERROR_INVALID_ISA, "the ISA is not valid" },
+  { HSA_STATUS_ERROR_INVALID_ISA_NAME, "the ISA name is not valid" },
+  { HSA_STATUS_ERROR_INVALID_CODE_OBJECT, "the code object is not valid" },
+  { HSA_STATUS_ERROR_INVALID_EXECUTABLE, "the executable is not valid" },
+  { HSA_STATUS_ERROR_FROZEN_EXECUTABLE, "the executable is frozen" },
+  { HSA_STATUS_ERROR_INVALID_SYMBOL_NAME, "there is no symbol of that name" },
+  { HSA_STATUS_ERROR_VARIABLE_ALREADY_DEFINED, "the variable is already defined" },
+  { HSA_STATUS_ERROR_VARIABLE_UNDEFINED, "a variable is undefined" },
+  { HSA_STATUS_ERROR_EXCEPTION, "a kernel ended with a fault, reported above" },
+  { HSA_STATUS_ERROR_INVALID_EXECUTABLE_SYMBOL, "the symbol is not valid" }
+};
+
+} // namespace
+
+const char *
+status_sentence (hsa_status_t status)
+{
+  for (const status_row &row : status_rows)
+    if (row.status == status)
+      return row.sentence;
+  return nullptr;
+}
+
+hsa_status_t
+system_info (hsa_system_info_t attribute, void *value)
+{
+  using namespace std::chrono;
+  switch (attribute)
+    {
+    case HSA_SYSTEM_INFO_VERSION_MAJOR:
+      return give<uint16_t> (value, version_major);
+    case HSA_SYSTEM_INFO_VERSION_MINOR:
+      return give<uint16_t> (value, version_minor);
+    case HSA_SYSTEM_INFO_TIMESTAMP:
+      return give<uint64_t> (value, duration_cast<nanoseconds>
+			     (steady_clock::now ().time_since_epoch ()).count ());
+    case HSA_SYSTEM_INFO_TIMESTAMP_FREQUENCY:
+      return give<uint64_t> (value, 1000000000);
+    case HSA_SYSTEM_INFO_SIGNAL_MAX_WAIT:
+      return give<uint64_t> (value, UINT64_MAX);
+    case HSA_SYSTEM_INFO_ENDIANNESS:
+      return give (value, HSA_ENDIANNESS_LITTLE);
+    case HSA_SYSTEM_INFO_MACHINE_MODEL:
+      return give (value, HSA_MACHINE_MODEL_LARGE);
+    case HSA_SYSTEM_INFO_EXTENSIONS:
+      memset (value, 0, 128);
+      return HSA_STATUS_SUCCESS;
+    default:
+      return HSA_STATUS_ERROR_INVALID_ARGUMENT;
+    }
+}
+
+hsa_status_t
+agent_info (const device &d, hsa_agent_info_t attribute, void *value)
+{
+  switch (unsigned (attribute))
+    {
+    case HSA_AGENT_INFO_NAME:
+      return give_text (value, d.arch (), 64);
+    case HSA_AGENT_INFO_VENDOR_NAME:
+      return give_text (value, "acc-workers", 64);
+    case HSA_AGENT_INFO_FEATURE:
+      return give (value, HSA_AGENT_FEATURE_KERNEL_DISPATCH);
+    case HSA_AGENT_INFO_MACHINE_MODEL:
+      return give (value, HSA_MACHINE_MODEL_LARGE);
+    case HSA_AGENT_INFO_PROFILE:
+      return give (value, HSA_PROFILE_FULL);
+    case HSA_AGENT_INFO_DEFAULT_FLOAT_ROUNDING_MODE:
+      return give (value, HSA_DEFAULT_FLOAT_ROUNDING_MODE_NEAR);
+    case HSA_AGENT_INFO_FAST_F16_OPERATION:
+      return give<bool> (value, false);
+    case HSA_AGENT_INFO_WAVEFRONT_SIZE:
+      return give<uint32_t> (value, lanes);
+    /* libgomp's debug output gives 4 bytes where the manual wants uint16_t[3]
+       and uint32_t[3]: no more than 4 are written.  */
+    case HSA_AGENT_INFO_WORKGROUP_MAX_DIM:
+      return give<uint32_t> (value, max_workers * lanes
+				    | max_workers * lanes << 16);
+    case HSA_AGENT_INFO_GRID_MAX_DIM:
+      return give<uint32_t> (value, INT32_MAX);
+    case HSA_AGENT_INFO_WORKGROUP_MAX_SIZE:
+      return give<uint32_t> (value, max_workers * lanes);
+    case HSA_AGENT_INFO_GRID_MAX_SIZE:
+      return give<uint32_t> (value, UINT32_MAX);
+    case HSA_AGENT_INFO_FBARRIER_MAX_SIZE:
+      return give<uint32_t> (value, 0);
+    case HSA_AGENT_INFO_QUEUES_MAX:
+      return give<uint32_t> (value, 128);
+    case HSA_AGENT_INFO_QUEUE_MIN_SIZE:
+      return give<uint32_t> (value, 1);
+    case HSA_AGENT_INFO_QUEUE_MAX_SIZE:
+      return give<uint32_t> (value, queue_max_packets);
+    case HSA_AGENT_INFO_QUEUE_TYPE:
+      return give (value, HSA_QUEUE_TYPE_MULTI);
+    case HSA_AGENT_INFO_NODE:
+      return give<uint32_t> (value, 0);
+    case HSA_AGENT_INFO_DEVICE:
+      return give (value, HSA_DEVICE_TYPE_GPU);
+    case HSA_AGENT_INFO_EXTENSIONS:
+      memset (value, 0, 128);
+      return HSA_STATUS_SUCCESS;
+    case HSA_AGENT_INFO_VERSION_MAJOR:
+      return give<uint16_t> (value, version_major);
+    case HSA_AGENT_INFO_VERSION_MINOR:
+      return give<uint16_t> (value, version_minor);
+    case HSA_AMD_AGENT_INFO_COMPUTE_UNIT_COUNT:
+      return give<uint32_t> (value, d.chosen ().cus);
+    default:
+      return HSA_STATUS_ERROR_INVALID_ARGUMENT;
+    }
+}
+
+hsa_status_t
+region_info (uint64_t region, hsa_region_info_t attribute, void *value)
+{
+  constexpr size_t page = size_t (1) << memory::page_bits;
+  switch (attribute)
+    {
+    case HSA_REGION_INFO_SEGMENT:
+      return give (value, HSA_REGION_SEGMENT_GLOBAL);
+    case HSA_REGION_INFO_GLOBAL_FLAGS:
+      return give<uint32_t> (value, region == kernarg_region_handle
+			     ? HSA_REGION_GLOBAL_FLAG_KERNARG
+			       | HSA_REGION_GLOBAL_FLAG_FINE_GRAINED
+			     : HSA_REGION_GLOBAL_FLAG_COARSE_GRAINED);
+    case HSA_REGION_INFO_SIZE:
+    case HSA_REGION_INFO_ALLOC_MAX_SIZE:
+      return give<size_t> (value, device_memory_bytes);
+    case HSA_REGION_INFO_RUNTIME_ALLOC_ALLOWED:
+      return give<bool> (value, true);
+    case HSA_REGION_INFO_RUNTIME_ALLOC_GRANULE:
+    case HSA_REGION_INFO_RUNTIME_ALLOC_ALIGNMENT:
+      return give<size_t> (value, page);
+    default:
+      return HSA_STATUS_ERROR_INVALID_ARGUMENT;
+    }
+}
+
+namespace {
+
+hsa_status_t
+kernel_symbol_info (const symbol &s, hsa_executable_symbol_info_t attribute,
+		    void *value)
+{
+  auto kd = kernel_descriptor::read (reinterpret_cast<const char *> (s.address));
+  switch (attribute)
+    {
+    case HSA_EXECUTABLE_SYMBOL_INFO_KERNEL_OBJECT:
+      return give<uint64_t> (value, s.address);
+    case HSA_EXECUTABLE_SYMBOL_INFO_KERNEL_KERNARG_SEGMENT_SIZE:
+      return give<uint32_t> (value, kd.kernarg_bytes);
+    case HSA_EXECUTABLE_SYMBOL_INFO_KERNEL_KERNARG_SEGMENT_ALIGNMENT:
+      return give<uint32_t> (value, 16);
+    case HSA_EXECUTABLE_SYMBOL_INFO_KERNEL_GROUP_SEGMENT_SIZE:
+      return give<uint32_t> (value, kd.group_segment_bytes);
+    case HSA_EXECUTABLE_SYMBOL_INFO_KERNEL_PRIVATE_SEGMENT_SIZE:
+      return give<uint32_t> (value, kd.private_segment_bytes);
+    case HSA_EXECUTABLE_SYMBOL_INFO_KERNEL_DYNAMIC_CALLSTACK:
+      return give<bool> (value, false);
+    default:
+      return HSA_STATUS_ERROR_INVALID_ARGUMENT;
+    }
+}
+
+hsa_status_t
+variable_symbol_info (const symbol &s, hsa_executable_symbol_info_t attribute,
+		      void *value)
+{
+  switch (attribute)
+    {
+    case HSA_EXECUTABLE_SYMBOL_INFO_VARIABLE_ADDRESS:
+      return give<uint64_t> (value, s.address);
+    case HSA_EXECUTABLE_SYMBOL_INFO_VARIABLE_SIZE:
+      return give<uint32_t> (value, uint32_t (s.size));
+    case HSA_EXECUTABLE_SYMBOL_INFO_VARIABLE_ALLOCATION:
+      return give (value, HSA_VARIABLE_ALLOCATION_AGENT);
+    case HSA_EXECUTABLE_SYMBOL_INFO_VARIABLE_SEGMENT:
+      return give (value, HSA_VARIABLE_SEGMENT_GLOBAL);
+    default:
+      return HSA_STATUS_ERROR_INVALID_ARGUMENT;
+    }
+}
+
+hsa_symbol_kind_t
+kind_of (const symbol &s)
+{
+  switch (s.kind)
+    {
+    case symbol::kernel:
+      return HSA_SYMBOL_KIND_KERNEL;
+    case symbol::variable:
+      return HSA_SYMBOL_KIND_VARIABLE;
+    default:
+      return HSA_SYMBOL_KIND_INDIRECT_FUNCTION;
+    }
+}
+
+} // namespace
+
+hsa_status_t
+symbol_info (const symbol &s, hsa_executable_symbol_info_t attribute,
+	     void *value)
+{
+  switch (attribute)
+    {
+    case HSA_EXECUTABLE_SYMBOL_INFO_TYPE:
+      return give (value, kind_of (s));
+    case HSA_EXECUTABLE_SYMBOL_INFO_NAME_LENGTH:
+      return give<uint32_t> (value, s.name.size ());
+    case HSA_EXECUTABLE_SYMBOL_INFO_NAME:
+      memcpy (value, s.name.data (), s.name.size ());
+      return HSA_STATUS_SUCCESS;
+    case HSA_EXECUTABLE_SYMBOL_INFO_MODULE_NAME_LENGTH:
+      return give<uint32_t> (value, 0);
+    case HSA_EXECUTABLE_SYMBOL_INFO_AGENT:
+      return give<uint64_t> (value, gpu_agent_handle);
+    case HSA_EXECUTABLE_SYMBOL_INFO_LINKAGE:
+      return give (value, HSA_SYMBOL_LINKAGE_PROGRAM);
+    case HSA_EXECUTABLE_SYMBOL_INFO_IS_DEFINITION:
+      return give<bool> (value, true);
+    default:
+      return s.kind == symbol::kernel
+	     ? kernel_symbol_info (s, attribute, value)
+	     : variable_symbol_info (s, attribute, value);
+    }
+}
+
+} // namespace gcn

@@ -1,0 +1,34 @@
+/* Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+/* What the device answers to HSA queries.  Each function writes the attribute
+   to VALUE, whose type the HSA manual gives, and returns
+   HSA_STATUS_ERROR_INVALID_ARGUMENT for an attribute that it does not know.  */
+
+#ifndef RUNTIME_HSA_INFO_H
+#define RUNTIME_HSA_INFO_H
+
+#include "device.h"
+
+namespace gcn {
+
+/* Handles of the objects that always exist.  */
+constexpr uint64_t gpu_agent_handle = 1;
+constexpr uint64_t kernarg_region_handle = 0x11;
+constexpr uint64_t data_region_handle = 0x12;
+
+constexpr uint32_t queue_max_packets = 4096;
+
+/* The HSA manual's sentence for STATUS; nullptr for no known status.  */
+const char *status_sentence (hsa_status_t status);
+
+hsa_status_t system_info (hsa_system_info_t attribute, void *value);
+hsa_status_t agent_info (const device &, hsa_agent_info_t attribute,
+			 void *value);
+hsa_status_t region_info (uint64_t region, hsa_region_info_t attribute,
+			  void *value);
+hsa_status_t symbol_info (const symbol &,
+			  hsa_executable_symbol_info_t attribute, void *value);
+
+} // namespace gcn
+#endif

@@ -1,0 +1,237 @@
+/* Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+/* The device's arena: one reserved stretch of host address space, handed out
+   in pages, with an unallocated guard page behind each allocation.  */
+
+#include "memory.h"
+#include <cinttypes>
+#include <cstdio>
+#include <cstring>
+#include <deque>
+#include <map>
+#include <mutex>
+#include <new>
+#include <sys/mman.h>
+
+namespace gcn {
+
+namespace {
+
+/* Guest addresses are the same in every run, so that a program whose control
+   flow depends on addresses has repeatable counters; another place is taken
+   when something else is mapped here.  */
+constexpr uintptr_t preferred_base = 0x100000000000;
+
+constexpr size_t page_bytes = size_t (1) << memory::page_bits;
+
+size_t
+pages_for (size_t size)
+{
+  return size == 0 ? 1 : (size - 1) / page_bytes + 1;
+}
+
+char *
+reserve (uintptr_t hint, size_t size)
+{
+  int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
+  void *p = MAP_FAILED;
+  if (hint != 0)
+    p = mmap (reinterpret_cast<void *> (hint), size, PROT_READ | PROT_WRITE,
+	      flags | MAP_FIXED_NOREPLACE, -1, 0);
+  if (p == MAP_FAILED)
+    p = mmap (nullptr, size, PROT_READ | PROT_WRITE, flags, -1, 0);
+  return p == MAP_FAILED ? nullptr : static_cast<char *> (p);
+}
+
+} // namespace
+
+/* Everything is counted in pages from the arena's base.  A span includes its
+   guard page.  */
+struct memory::bookkeeping
+{
+  struct span { size_t pages, bytes; };
+
+  mutable std::mutex lock;
+  std::map<size_t, size_t> free;	/* First page -> number of pages.  */
+  std::map<size_t, span> live;
+  std::deque<std::pair<size_t, size_t>> freed;	/* Oldest first.  */
+  size_t freed_pages = 0;
+
+  void give_back (size_t first, size_t pages);
+};
+
+/* Put PAGES pages from FIRST on into the free list, joined to neighbours.  */
+
+void
+memory::bookkeeping::give_back (size_t first, size_t pages)
+{
+  auto next = free.lower_bound (first);
+  if (next != free.end () && first + pages == next->first)
+    {
+      pages += next->second;
+      next = free.erase (next);
+    }
+  if (next != free.begin ())
+    {
+      auto before = std::prev (next);
+      if (before->first + before->second == first)
+	{
+	  before->second += pages;
+	  return;
+	}
+    }
+  free.emplace (first, pages);
+}
+
+memory::memory (size_t arena_bytes)
+{
+  m_size = pages_for (arena_bytes) * page_bytes;
+  char *base = reserve (preferred_base, m_size);
+  char *bits = base ? reserve (0, m_size / page_bytes) : nullptr;
+  if (!bits)
+    {
+      if (base)
+	munmap (base, m_size);
+      throw std::bad_alloc ();
+    }
+  m_base = reinterpret_cast<uintptr_t> (base);
+  m_page = reinterpret_cast<uint8_t *> (bits);
+  m_books = new bookkeeping;
+  m_books->free.emplace (0, m_size / page_bytes);
+}
+
+memory::~memory ()
+{
+  munmap (m_page, m_size / page_bytes);
+  munmap (reinterpret_cast<void *> (m_base), m_size);
+  delete m_books;
+}
+
+void *
+memory::allocate (size_t size, bool is_writable)
+{
+  if (size > m_size)
+    return nullptr;
+  std::lock_guard<std::mutex> hold (m_books->lock);
+  size_t need = pages_for (size) + 1;
+  for (auto i = m_books->free.begin (); i != m_books->free.end (); ++i)
+    if (i->second >= need)
+      {
+	size_t first = i->first, left = i->second - need;
+	m_books->free.erase (i);
+	if (left != 0)
+	  m_books->free.emplace (first + need, left);
+	m_books->live.emplace (first, bookkeeping::span { need, size });
+	memset (m_page + first, readable | (is_writable ? writable : 0),
+		need - 1);
+	return reinterpret_cast<void *> (m_base + first * page_bytes);
+      }
+  return nullptr;
+}
+
+void
+memory::change_bits (void *p, size_t size, uint8_t clear, uint8_t set)
+{
+  uintptr_t begin = uintptr_t (p) - m_base, end = begin + size;
+  size_t first = (begin + page_bytes - 1) / page_bytes;
+  for (size_t i = first; i < end / page_bytes; i++)
+    m_page[i] = (m_page[i] & ~clear) | set;
+}
+
+void
+memory::protect (void *p, size_t size)
+{
+  change_bits (p, size, writable, 0);
+}
+
+void
+memory::forbid (void *p, size_t size)
+{
+  change_bits (p, size, readable | writable, 0);
+}
+
+void
+memory::permit (void *p, size_t size)
+{
+  change_bits (p, size, 0, readable | writable);
+}
+
+bool
+memory::host_may_access (const void *p, size_t size) const
+{
+  uintptr_t begin = uintptr_t (p) - m_base;
+  if (size == 0)
+    return true;
+  if (begin >= m_size)
+    return uintptr_t (p) + size <= m_base || uintptr_t (p) >= m_base + m_size;
+  if (size > m_size - begin)
+    return false;
+  for (size_t i = begin / page_bytes; i <= (begin + size - 1) / page_bytes; i++)
+    if (m_page[i] == 0)
+      return false;
+  return true;
+}
+
+bool
+memory::release (void *p)
+{
+  uintptr_t off = uintptr_t (p) - m_base;
+  if (off >= m_size || off % page_bytes != 0)
+    return false;
+  std::lock_guard<std::mutex> hold (m_books->lock);
+  auto i = m_books->live.find (off / page_bytes);
+  if (i == m_books->live.end ())
+    return false;
+  m_books->freed.emplace_back (i->first, i->second.pages);
+  m_books->freed_pages += i->second.pages;
+  m_books->live.erase (i);
+  return true;
+}
+
+void
+memory::flush_freed (size_t keep)
+{
+  std::lock_guard<std::mutex> hold (m_books->lock);
+  while (m_books->freed_pages * page_bytes > keep)
+    {
+      auto [first, pages] = m_books->freed.front ();
+      m_books->freed.pop_front ();
+      m_books->freed_pages -= pages;
+      memset (m_page + first, 0, pages);
+      /* The next owner finds zeros.  */
+      madvise (reinterpret_cast<void *> (m_base + first * page_bytes),
+	       pages * page_bytes, MADV_DONTNEED);
+      m_books->give_back (first, pages);
+    }
+}
+
+size_t
+memory::size_of (const void *p) const
+{
+  uintptr_t off = uintptr_t (p) - m_base;
+  if (off >= m_size || off % page_bytes != 0)
+    return 0;
+  std::lock_guard<std::mutex> hold (m_books->lock);
+  auto i = m_books->live.find (off / page_bytes);
+  return i == m_books->live.end () ? 0 : i->second.bytes;
+}
+
+void
+memory::bad_access (uint64_t addr, unsigned size, int lane,
+		    const char *what) const
+{
+  uint64_t off = addr - m_base;
+  bool read_only = off < m_size
+		   && (m_page[off >> page_bits] & readable) != 0
+		   && ok (addr, size, readable);
+  char text[160];
+  snprintf (text, sizeof text, "%s of %u bytes at 0x%" PRIx64 "%s", what,
+	    size, addr,
+	    read_only ? ", which is code and cannot be written"
+	    : off < m_size ? ", which belongs to no allocation"
+	    : ", which is not a device address");
+  throw fault (fault_kind::global_out_of_bounds, text, lane);
+}
+
+} // namespace gcn

@@ -1,0 +1,259 @@
+/* Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "queue.h"
+#include "device.h"
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <cstring>
+#include <new>
+#include <unistd.h>
+
+namespace gcn {
+
+namespace {
+
+constexpr unsigned packet_bytes = 64;
+
+/* A client whose error callback ends the process (libgomp's calls exit) may
+   hang in its exit handlers, which wait for the launch that failed.  After
+   so long the process is ended for it.  */
+constexpr std::chrono::seconds exit_grace (3);
+
+/* A new thread runs with all signals blocked: they are the program's.  */
+
+class signals_blocked
+{
+public:
+  signals_blocked ()
+  {
+    sigset_t all;
+    sigfillset (&all);
+    pthread_sigmask (SIG_SETMASK, &all, &m_before);
+  }
+  ~signals_blocked () { pthread_sigmask (SIG_SETMASK, &m_before, nullptr); }
+
+private:
+  sigset_t m_before;
+};
+
+uint16_t
+header_of (const char *packet)
+{
+  return __atomic_load_n (reinterpret_cast<const uint16_t *> (packet),
+			  __ATOMIC_ACQUIRE);
+}
+
+unsigned
+type_of (uint16_t header)
+{
+  return header >> HSA_PACKET_HEADER_TYPE & 0xff;
+}
+
+template <typename T>
+T
+packet_as (const char *packet)
+{
+  static_assert (sizeof (T) == packet_bytes);
+  T copy;
+  memcpy (&copy, packet, sizeof copy);
+  return copy;
+}
+
+/* End the process unless it ends by itself.  */
+
+void
+end_process_later ()
+{
+  std::this_thread::sleep_for (exit_grace);
+  if (ftrylockfile (stdout) == 0)
+    fflush_unlocked (stdout);
+  _exit (EXIT_FAILURE);
+}
+
+} // namespace
+
+queue::queue (device &owner, uint32_t size, hsa_queue_type32_t type,
+	      error_callback on_error, void *data)
+  : m_device (owner), m_on_error (on_error), m_error_data (data)
+{
+  memory &mem = owner.mem ();
+  m_abi = static_cast<amd_queue_t *> (mem.allocate (sizeof (amd_queue_t)));
+  m_ring = static_cast<char *> (mem.allocate (uint64_t (size) * packet_bytes));
+  if (!m_abi || !m_ring)
+    {
+      mem.release (m_abi);
+      mem.release (m_ring);
+      throw std::bad_alloc ();
+    }
+  for (uint32_t i = 0; i < size; i++)
+    m_ring[uint64_t (i) * packet_bytes] = HSA_PACKET_TYPE_INVALID;
+  m_doorbell = owner.make_signal (0, [this] { ring_doorbell (); });
+
+  hsa_queue_t &q = m_abi->hsa_queue;
+  q.type = type;
+  q.features = HSA_QUEUE_FEATURE_KERNEL_DISPATCH;
+  q.base_address = m_ring;
+  q.doorbell_signal.handle = m_doorbell->handle ();
+  q.size = size;
+  q.id = owner.next_queue_id ();
+  m_abi->group_segment_aperture_base_hi = lds_aperture_hi;
+  m_abi->private_segment_aperture_base_hi = private_aperture_hi;
+  m_abi->max_cu_id = owner.chosen ().cus - 1;
+  m_abi->read_dispatch_id_field_base_byte_offset
+    = offsetof (amd_queue_t, read_dispatch_id);
+  m_abi->queue_properties = AMD_QUEUE_PROPERTIES_IS_PTR64;
+
+  signals_blocked for_the_thread;
+  m_thread = std::thread (&queue::process, this);
+}
+
+queue::~queue ()
+{
+  m_doorbell->detach ();
+  m_device.signals.remove (m_doorbell->handle ());
+  {
+    std::lock_guard<std::mutex> hold (m_lock);
+    m_stop = true;
+  }
+  m_rung.notify_all ();
+  m_thread.join ();
+  m_device.mem ().release (m_ring);
+  m_device.mem ().release (m_abi);
+}
+
+uint64_t
+queue::cas_write_index (uint64_t expected, uint64_t index)
+{
+  __atomic_compare_exchange_n (&m_abi->write_dispatch_id, &expected, index,
+			       false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
+  return expected;
+}
+
+void
+queue::ring_doorbell ()
+{
+  {
+    std::lock_guard<std::mutex> hold (m_lock);
+  }
+  m_rung.notify_all ();
+}
+
+/* Wait until the packet at the read index is ready; false to stop.  */
+
+bool
+queue::wait_for_packet ()
+{
+  const char *packet = m_ring + read_index () % m_abi->hsa_queue.size
+			       * packet_bytes;
+  std::unique_lock<std::mutex> hold (m_lock);
+  m_rung.wait (hold, [&]
+    {
+      return m_stop
+	     || (read_index () < write_index ()
+		 && type_of (header_of (packet)) != HSA_PACKET_TYPE_INVALID);
+    });
+  return !m_stop;
+}
+
+/* The packet processor's thread.  */
+
+void
+queue::process ()
+{
+  pthread_setname_np (pthread_self (), "acc-queue");
+  while (wait_for_packet ())
+    {
+      uint64_t index = read_index ();
+      char *packet = m_ring + index % m_abi->hsa_queue.size * packet_bytes;
+      run (packet);
+      __atomic_store_n (reinterpret_cast<uint16_t *> (packet),
+			uint16_t (HSA_PACKET_TYPE_INVALID), __ATOMIC_RELEASE);
+      __atomic_store_n (&m_abi->read_dispatch_id, index + 1, __ATOMIC_RELEASE);
+    }
+}
+
+/* Run one packet.  After an error the device is lost: the packet's completion
+   signal stays as it is, and later packets are completed unrun.  */
+
+void
+queue::run (char *packet)
+{
+  unsigned type = type_of (header_of (packet));
+  if (type == HSA_PACKET_TYPE_KERNEL_DISPATCH)
+    {
+      auto p = packet_as<hsa_kernel_dispatch_packet_t> (packet);
+      if (!m_device.run_kernel (p, reinterpret_cast<uint64_t> (packet),
+				reinterpret_cast<uint64_t> (m_abi)))
+	fail (HSA_STATUS_ERROR_EXCEPTION);
+      else
+	complete (p.completion_signal);
+    }
+  else if (type == HSA_PACKET_TYPE_BARRIER_AND || type == HSA_PACKET_TYPE_BARRIER_OR)
+    {
+      auto p = packet_as<hsa_barrier_and_packet_t> (packet);
+      wait_for_signals (p.dep_signal, type == HSA_PACKET_TYPE_BARRIER_AND);
+      complete (p.completion_signal);
+    }
+  else
+    {
+      m_device.report (fault (fault_kind::bad_packet,
+			      "AQL packet of type " + std::to_string (type)));
+      fail (HSA_STATUS_ERROR_INVALID_PACKET_FORMAT);
+    }
+}
+
+/* Wait until all or one of the five SIGNALS is 0; null ones do not count.  */
+
+void
+queue::wait_for_signals (const hsa_signal_t *signals, bool all)
+{
+  for (;;)
+    {
+      unsigned waiting = 0, done = 0;
+      std::shared_ptr<signal> pending;
+      for (unsigned i = 0; i < 5; i++)
+	if (signals[i].handle != 0)
+	  {
+	    auto s = m_device.signals.find (signals[i].handle);
+	    if (!s || s->load () == 0)
+	      done++;
+	    else
+	      {
+		waiting++;
+		pending = s;
+	      }
+	  }
+      if (waiting == 0 || (!all && done != 0) || m_stop)
+	return;
+      pending->wait (HSA_SIGNAL_CONDITION_EQ, 0, 1000000);
+    }
+}
+
+void
+queue::complete (hsa_signal_t handle)
+{
+  if (auto s = m_device.signals.find (handle.handle))
+    s->update ([] (int64_t v) { return v - 1; });
+}
+
+/* Tell the host that the queue is in error.  The callback has its own thread,
+   because it may never return, or destroy this queue.  */
+
+void
+queue::fail (hsa_status_t status)
+{
+  m_device.set_lost ();
+  auto callback = m_on_error;
+  void *data = m_error_data;
+  hsa_queue_t *self = abi ();
+  /* Without a callback the client would wait for ever.  */
+  if (!callback)
+    abort ();
+  signals_blocked for_the_threads;
+  std::thread ([=] { callback (status, self, data); }).detach ();
+  std::thread (end_process_later).detach ();
+}
+
+} // namespace gcn

@@ -1,0 +1,251 @@
+/* Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+/* Runs the wavefronts of a workgroup by turns until all have ended.
+
+   A barrier opens when every wavefront that has not ended waits at it: ended
+   wavefronts leave the count, as on hardware (libgomp relies on it).  */
+
+#include "workgroup.h"
+#include "observer.h"
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
+#include <new>
+
+namespace gcn {
+
+namespace {
+
+/* Slack behind LDS, so that an access that starts inside it and is checked
+   later cannot leave the host's allocation.  */
+constexpr unsigned lds_slack = 256;
+
+/* Turns between two looks at the clock.  */
+constexpr unsigned turns_per_clock = 1024;
+
+constexpr uint64_t page = uint64_t (1) << memory::page_bits;
+
+uint64_t
+round_up (uint64_t value, uint64_t unit)
+{
+  return (value + unit - 1) / unit * unit;
+}
+
+wavefront *
+new_waves (unsigned count)
+{
+  void *p = aligned_alloc (alignof (wavefront), count * sizeof (wavefront));
+  if (!p)
+    throw std::bad_alloc ();
+  memset (p, unwritten_byte, count * sizeof (wavefront));
+  return static_cast<wavefront *> (p);
+}
+
+void
+clear_counts (wavefront &w)
+{
+  std::fill (std::begin (w.retired), std::end (w.retired), 0);
+  w.lds_bytes_read = w.lds_bytes_written = 0;
+  w.global_bytes_read = w.global_bytes_written = 0;
+  w.active_lanes = 0;
+}
+
+} // namespace
+
+void
+workgroup::aligned_delete::operator() (wavefront *p) const
+{
+  free (p);
+}
+
+workgroup::workgroup (memory &mem)
+  : m_mem (mem), m_waves (new_waves (max_workers)),
+    m_lds (new char[max_lds_bytes + lds_slack])
+{
+}
+
+workgroup::~workgroup ()
+{
+  if (m_private)
+    m_mem.release (m_private);
+}
+
+void
+workgroup::prepare (const dispatch_info &info, observer *watch)
+{
+  /* An inaccessible page behind each wavefront's stack: overflow is a fault,
+     not another worker's wrong value.  */
+  m_stride = round_up (uint64_t (info.private_bytes) * lanes, page) + page;
+  uint64_t need = m_stride * info.workers;
+  if (need > m_private_bytes || !m_private)
+    {
+      if (m_private)
+	m_mem.release (m_private);
+      m_private_bytes = 0;
+      m_private = static_cast<char *> (m_mem.allocate (need));
+      if (!m_private)
+	throw fault (fault_kind::bad_packet,
+		     "no device memory for private segments of "
+		     + std::to_string (need) + " bytes");
+      m_private_bytes = need;
+    }
+  m_mem.permit (m_private, m_private_bytes);
+  for (unsigned i = 0; i < info.workers; i++)
+    m_mem.forbid (m_private + (i + 1) * m_stride - page, page);
+  m_view.mem = &m_mem;
+  m_view.image = &info.code_image->code ();
+  m_view.lds = m_lds.get ();
+  m_view.lds_bytes = info.lds_bytes;
+  m_view.watch = watch;
+}
+
+/* Initial state of all wavefronts of workgroup GANG.  */
+
+void
+workgroup::start (const dispatch_info &info, unsigned gang)
+{
+  initial_state state = {};
+  state.dispatch_ptr = info.packet_address;
+  state.queue_ptr = info.queue_address;
+  state.kernarg_ptr = info.kernarg_address;
+  state.dispatch_id = info.launch;
+  state.private_base = reinterpret_cast<uint64_t> (m_private);
+  state.private_bytes = m_private_bytes;
+  state.private_item_bytes = info.private_bytes;
+  unsigned rest = gang;
+  uint64_t items = 1;
+  for (unsigned dim = 0; dim < 3; dim++)
+    {
+      state.workgroup_id[dim] = rest % info.groups[dim];
+      rest /= info.groups[dim];
+      /* The last workgroup of a dimension may be smaller.  */
+      uint64_t first = uint64_t (state.workgroup_id[dim]) * info.group[dim];
+      state.workgroup_size[dim]
+	= std::min<uint64_t> (info.group[dim], info.grid[dim] - first);
+      items *= state.workgroup_size[dim];
+    }
+  m_count = (items + lanes - 1) / lanes;
+  memset (m_lds.get (), unwritten_byte, info.lds_bytes);
+  for (unsigned i = 0; i < m_count; i++)
+    {
+      wavefront &w = m_waves[i];
+      memset (m_private + i * m_stride, unwritten_byte,
+	      uint64_t (info.private_bytes) * lanes);
+      w.worker = i;
+      w.gang = gang;
+      w.pc = info.entry;
+      w.ended = w.at_barrier = false;
+      w.lds_aperture = uint64_t (lds_aperture_hi) << 32;
+      w.group = &m_view;
+      clear_counts (w);
+      state.private_wave_offset = i * m_stride;
+      set_initial_registers (w, info.descriptor, state);
+    }
+}
+
+uint32_t
+workgroup::runnable () const
+{
+  uint32_t mask = 0;
+  for (unsigned i = 0; i < m_count; i++)
+    if (!m_waves[i].ended && !m_waves[i].at_barrier)
+      mask |= 1u << i;
+  return mask;
+}
+
+/* Let the waiting wavefronts go; false when there is none.  */
+
+bool
+workgroup::open_barrier (const dispatch_info &info)
+{
+  bool any = false;
+  for (unsigned i = 0; i < m_count; i++)
+    {
+      any |= m_waves[i].at_barrier;
+      m_waves[i].at_barrier = false;
+    }
+  if (any && m_view.watch)
+    m_view.watch->barrier_open (info, m_waves[0].gang);
+  return any;
+}
+
+void
+workgroup::give_up (const wavefront &w, const std::string &why)
+{
+  throw wavefront_fault (fault (fault_kind::limit, why), w.gang, w.worker,
+			 w.pc);
+}
+
+void
+workgroup::run_to_end (const dispatch_info &info, schedule &order,
+		       launch_limits &limits)
+{
+  uint32_t mask = runnable ();
+  for (unsigned turns = 1; mask != 0; turns++)
+    {
+      turn t = order.next (mask);
+      wavefront &w = m_waves[t.worker];
+      t.quota = std::min (t.quota, limits.instructions);
+      uint64_t before = retired_by (w);
+      stop why;
+      try
+	{
+	  why = execute (w, t.quota, t.break_before_sync);
+	}
+      catch (const fault &f)
+	{
+	  throw wavefront_fault (f, w.gang, w.worker, w.pc);
+	}
+      uint64_t retired = retired_by (w) - before;
+      limits.instructions -= std::min (retired, limits.instructions);
+      order.ran (t, why, retired);
+      if (limits.instructions == 0)
+	give_up (w, "the launch retired as many wavefront instructions as "
+		 "--max-instructions allows");
+      if (turns % turns_per_clock == 0
+	  && std::chrono::steady_clock::now () >= limits.end)
+	give_up (w, "the launch ran as long as --timeout allows");
+      if (w.ended || w.at_barrier)
+	{
+	  mask &= ~(1u << t.worker);
+	  if (mask == 0 && open_barrier (info))
+	    {
+	      order.barrier_opened ();
+	      mask = runnable ();
+	    }
+	}
+    }
+}
+
+void
+workgroup::run (const dispatch_info &info, unsigned gang,
+		const schedule_spec &spec, launch_limits &limits,
+		launch_counts &counts)
+{
+  start (info, gang);
+  if (m_view.watch)
+    m_view.watch->workgroup_begin (info, gang);
+  std::hash<std::string> by_name;
+  auto order = make_schedule (spec, m_count,
+			      by_name (info.kernel) + info.repetition, gang);
+  auto add_up = [&]
+    {
+      for (unsigned i = 0; i < m_count; i++)
+	counts.add (m_waves[i]);
+    };
+  try
+    {
+      run_to_end (info, *order, limits);
+    }
+  catch (const wavefront_fault &)
+    {
+      add_up ();
+      throw;
+    }
+  add_up ();
+  if (m_view.watch)
+    m_view.watch->workgroup_end (info, gang);
+}
+
+} // namespace gcn
