@@ -98,10 +98,18 @@ report_unknown (const std::string &written, const char *name,
     for (const char *stage : stage_names)
       names.push_back (std::string (form.prefix) + stage);
 
+  /* GCC's function takes a name that is in the list for no misspelling, but
+     here it is one whose prefix was cut short.  */
   auto_vec<const char *> candidates;
+  const char *hint = nullptr;
   for (const std::string &candidate : names)
-    candidates.safe_push (candidate.c_str ());
-  const char *hint = find_closest_string (name, &candidates);
+    {
+      candidates.safe_push (candidate.c_str ());
+      if (candidate == name)
+	hint = name;
+    }
+  if (!hint)
+    hint = find_closest_string (name, &candidates);
 
   if (hint)
     error ("unrecognized option %qs; did you mean %<%s%s%>?",

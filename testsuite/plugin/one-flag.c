@@ -1,0 +1,31 @@
+/* -fplugin= on the host's command line is enough: our stages run in place of
+   GCC's omp_oacc_neuter_broadcast.  The first sees loops whose axis is known,
+   so oaccloops has run; the last still sees loops, so oaccdevlow has not.  */
+// REQUIRES: plugin
+// RUN: rm -rf %t && mkdir -p %t
+// RUN: cd %t && %acc_cc -O2 %s -o a.out -foffload-options=-fdump-tree-all
+// RUN: ls %t | sed 's/.*t[.]//' | sort | %filecheck %s
+// RUN: cat %t/*.acc_regions | %filecheck --check-prefix=FIRST %s
+// RUN: cat %t/*.acc_report | %filecheck --check-prefix=LAST %s
+#include "Inputs/worker-loop.h"
+int
+main (void)
+{
+  return last_square (4) != 9;
+}
+// CHECK: {{^}}acc_barriers
+// CHECK-NEXT: {{^}}acc_broadcast
+// CHECK-NEXT: {{^}}acc_effects
+// CHECK-NEXT: {{^}}acc_lds_layout
+// CHECK-NEXT: {{^}}acc_modes
+// CHECK-NEXT: {{^}}acc_neuter
+// CHECK-NEXT: {{^}}acc_plan
+// CHECK-NEXT: {{^}}acc_reductions
+// CHECK-NEXT: {{^}}acc_regions
+// CHECK-NEXT: {{^}}acc_report
+// CHECK-NEXT: {{^}}acc_verify
+// CHECK: {{^}}oaccdevlow
+// CHECK: {{^}}oaccloops
+// CHECK-NOT: omp_oacc_neuter_broadcast
+// FIRST: .UNIQUE (OACC_FORK, {{.*}}, 1)
+// LAST: .GOACC_LOOP (
