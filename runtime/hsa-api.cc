@@ -5,6 +5,9 @@
    statuses.  A wrong call returns its status and leaves the device usable.
    Source: HSA Runtime Programmer's Reference Manual 1.1.  */
 
+/* hsa.h then gives its functions default visibility.  */
+#define HSA_EXPORT 1
+
 #include "fault-report.h"
 #include "hsa-info.h"
 #include <cstring>

@@ -42,6 +42,7 @@ public:
   void make_code ();
 
 private:
+  void protect_segments ();
   struct symbol_table
   {
     std::vector<Elf64_Sym> entries;
@@ -123,14 +124,18 @@ image_builder::add_symbol (const symbol_table &from, const Elf64_Sym &sym,
   if (sym.st_value > m_image.m_span
       || sym.st_size > m_image.m_span - sym.st_value)
     {
-      /* Absolute symbols of the assembler may have any value.  */
-      if (sym.st_shndx == SHN_ABS)
+      /* Absolute symbols of the assembler may have any value; symbols of an
+	 empty section may stand behind all segments, where libgomp's empty
+	 variable table does.  */
+      if (sym.st_shndx == SHN_ABS || sym.st_value > largest_image)
 	return;
+      if (sym.st_size != 0)
       throw load_error ("symbol '" + name + "' lies outside the image");
     }
   bool descriptor = name.size () > 3
 		    && name.compare (name.size () - 3, 3, ".kd") == 0;
-  if (descriptor && sym.st_value + 64 > m_image.m_span)
+  if (descriptor
+      && (m_image.m_span < 64 || sym.st_value > m_image.m_span - 64))
     throw load_error ("kernel descriptor '" + name + "' is cut off");
   symbol::kind_t kind = descriptor ? symbol::kernel
 			: type == STT_OBJECT ? symbol::variable
@@ -232,6 +237,23 @@ image_builder::relocate ()
     }
 }
 
+/* Pages without a byte of a writable segment cannot be stored to.  */
+
+void
+image_builder::protect_segments ()
+{
+  constexpr uint64_t page = uint64_t (1) << memory::page_bits;
+  m_image.m_mem.protect (m_image.m_base, (m_image.m_span + page - 1) / page
+					 * page);
+  for (const Elf64_Phdr &s : m_segments)
+    if (s.p_type == PT_LOAD && (s.p_flags & PF_W) && s.p_memsz != 0)
+      {
+	uint64_t first = s.p_vaddr / page * page;
+	uint64_t last = (s.p_vaddr + s.p_memsz + page - 1) / page * page;
+	m_image.m_mem.permit (m_image.m_base + first, last - first);
+      }
+}
+
 void
 image_builder::make_code ()
 {
@@ -248,9 +270,7 @@ image_builder::make_code ()
   uint64_t begin = uint64_t (m_image.m_base) + code->p_vaddr;
   if (begin % 4 != 0)
     throw load_error ("executable segment at an odd address");
-  for (const Elf64_Phdr &s : m_segments)
-    if (s.p_type == PT_LOAD && !(s.p_flags & PF_W))
-      m_image.m_mem.protect (m_image.m_base + s.p_vaddr, s.p_memsz);
+  protect_segments ();
   m_image.m_code = std::make_unique<gcn::code>
     (m_image.m_arch, begin, begin + code->p_memsz / 4 * 4);
 }
