@@ -109,7 +109,8 @@ check-workers: all $(BUILD)/gcc-testsuite/libgomp/testsuite
 home = $(DESTDIR)$(prefix)/lib/acc-workers
 install: all
 	install -d $(home)/lib $(home)/bin $(DESTDIR)$(prefix)/bin
-	install -m 644 $(wildcard $(BUILD)/lib/libacc*.so) $(BUILD)/lib/libhsa-runtime64.so.1 $(home)/lib
+	cp -P $(PLUGIN_PRODUCTS) $(home)/lib
+	install -m 644 $(BUILD)/lib/libhsa-runtime64.so.1 $(home)/lib
 	install -m 755 $(BUILD)/bin/acc-run $(home)/bin
 	ln -sf ../lib/acc-workers/bin/acc-run $(DESTDIR)$(prefix)/bin/acc-run
 	@echo "use: gcc-12 -fplugin=$(prefix)/lib/acc-workers/lib/libacc-workers.so -fopenacc x.c && acc-run ./a.out"

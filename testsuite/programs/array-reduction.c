@@ -1,0 +1,24 @@
+/* A reduction over an array adds up each of its elements.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
+
+#include "check.h"
+
+enum { n = 50, bins = 5 };
+
+int
+main (void)
+{
+  int counts[bins] = { 1, 2, 3, 4, 5 };
+
+#pragma acc parallel loop worker num_gangs(1) num_workers(WORKERS) reduction(+:counts)
+  for (int i = 0; i < n; i++)
+    counts[(i * i) % bins]++;
+
+  int want[bins] = { 1, 2, 3, 4, 5 };
+  for (int i = 0; i < n; i++)
+    want[(i * i) % bins]++;
+  for (int i = 0; i < bins; i++)
+    check_int ("counts", i, counts[i], want[i]);
+  return report ();
+}
