@@ -26,7 +26,18 @@ public:
 
   /* The operation at PC; throws pc_out_of_bounds, illegal_instruction,
      unknown_instruction (naming the MC opcode) or unsupported_operand.  */
-  const operation &at (uint64_t pc) const;
+  const operation &at (uint64_t pc) const
+  {
+    uint64_t offset = pc - m_begin;
+    if (__builtin_expect (offset < m_bytes && !(offset & 3), 1))
+      {
+	const operation &op = m_operations[offset >> 2];
+	if (__builtin_expect (__atomic_load_n (&op.execute, __ATOMIC_ACQUIRE)
+			      != nullptr, 1))
+	  return op;
+      }
+    return decode (pc);
+  }
 
   /* "v_add_u32_e32 v1, v2, v3", for reports; never throws for a bad pc.  */
   std::string disassemble (uint64_t pc) const;
@@ -34,12 +45,19 @@ public:
   const std::string &arch () const;
 
 private:
+  const operation &decode (uint64_t pc) const;
+
   struct impl;
   std::unique_ptr<impl> m;
+  uint64_t m_begin, m_bytes;
+  operation *m_operations;	/* One per dword; execute is null until decoded.  */
 };
 
-/* MC opcode names (without LLVM's _vi, _gfx9 ... suffix) that have a row.  */
+/* MC opcode names (with LLVM's _vi, _gfx9 suffix) that have a row.  */
 std::vector<std::string> implemented_opcodes ();
+
+/* Names of rows that no MC opcode uses: mistakes in isa/.  */
+std::vector<std::string> rows_without_opcode ();
 
 } // namespace gcn
 #endif

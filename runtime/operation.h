@@ -39,13 +39,21 @@ struct operand
   uint64_t value = 0;		/* The constant's bit pattern, widened for 64-bit uses.  */
 };
 
+/* What the execution loop must know of an operation.  */
+enum pace_t : uint8_t
+{
+  stop_before = 1,		/* Synchronises: the hostile schedule stops here.  */
+  stop_after = 2		/* The wavefront may have to wait: look at its state.  */
+};
+
 struct operation
 {
   handler execute;
   uint16_t opcode;		/* LLVM MC opcode, for disassembly and reports.  */
   instruction_class cls;
   uint8_t bytes;		/* Length of the encoding.  */
-  uint32_t row;			/* Row of isa/, see decoder.h.  */
+  uint16_t row;			/* Row of isa/, see isa/row.h.  */
+  uint8_t pace;			/* A set of pace_t.  */
   operand dst, sdst, src[4];
   int64_t imm;			/* Offset, branch target, waitcnt mask, dpp control ...  */
   uint32_t flags;		/* Meaning belongs to the instruction's format.  */

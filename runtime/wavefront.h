@@ -38,6 +38,7 @@ struct alignas (64) wavefront
   unsigned gang;			/* Workgroup's linear number in the grid.  */
   uint64_t lds_aperture;		/* High dword << 32 of flat LDS addresses.  */
   workgroup_view *group;		/* LDS, memory, code, observers.  */
+  uint64_t start_time;			/* s_memrealtime's 27 MHz count when the wavefront began.  */
 
   /* Exact counts, summed by counters.cc when the wavefront ends.  */
   uint64_t retired[unsigned (instruction_class::count)];
@@ -46,6 +47,7 @@ struct alignas (64) wavefront
   uint64_t active_lanes;		/* Sum over VALU instructions of popcount (exec).  */
 
   uint64_t exec () const { return sgpr[EXEC_LO] | uint64_t (sgpr[EXEC_HI]) << 32; }
+  void set_exec (uint64_t x) { sgpr[EXEC_LO] = uint32_t (x); sgpr[EXEC_HI] = uint32_t (x >> 32); }
   uint64_t vcc () const { return sgpr[VCC_LO] | uint64_t (sgpr[VCC_HI]) << 32; }
 };
 

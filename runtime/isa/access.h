@@ -1,0 +1,222 @@
+/* Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+/* Vector loads, stores and atomics over an address space.
+
+   A space is a class with static members:
+     address (w, op, lane)			guest address or LDS offset
+     reach (w, op, address, size, store, lane)	host pointer, or throws
+     account (w, op, kind, addresses, lanes, size)	counts and reports
+
+   All pointers are found before the first byte is stored, so that a fault
+   leaves memory as it was.  Values of several dwords are in consecutive
+   registers.  op.dst receives, op.src[2] is the data, both vector registers. */
+
+#ifndef RUNTIME_ISA_ACCESS_H
+#define RUNTIME_ISA_ACCESS_H
+
+#include "../memory.h"
+#include "../observer.h"
+#include "operands.h"
+
+namespace gcn {
+namespace isa {
+
+/* Where a value narrower than a register goes: D16 forms keep the other half
+   of the register.  */
+enum class placement : u8 { whole, low, high };
+
+/* operation::flags of memory operations.  */
+enum access_flags : u32
+{
+  returns_old = 1,		/* Atomics: op.dst receives the old value.  */
+  aligned_lds = 2,		/* gfx803: LDS addresses must be aligned.  */
+  lds_limited_by_m0 = 4		/* gfx803: M0 is the end of LDS.  */
+};
+
+inline char *
+reach_lds (const wavefront &w, const operation &op, u64 address, unsigned size,
+	   int i)
+{
+  u64 limit = w.group->lds_bytes;
+  if ((op.flags & lds_limited_by_m0) && w.sgpr[M0] < limit)
+    limit = w.sgpr[M0];
+  if (__builtin_expect (address + size > limit, 0))
+    throw fault (fault_kind::lds_out_of_bounds,
+		 "address " + std::to_string (address) + ", "
+		 + std::to_string (size) + " bytes, of "
+		 + std::to_string (limit), i);
+  if ((op.flags & aligned_lds) && (address & (size - 1)) && size != 12)
+    throw fault (fault_kind::misaligned,
+		 "LDS address " + std::to_string (address), i);
+  return w.group->lds + address;
+}
+
+/* Pointers of all lanes in EXEC.  */
+template <class Space>
+inline void
+reach_all (wavefront &w, const operation &op, access_kind kind, unsigned size,
+	   u64 exec, char *at[lanes])
+{
+  u64 addresses[lanes];
+  for (u64 left = exec; left; left &= left - 1)
+    {
+      unsigned i = __builtin_ctzll (left);
+      addresses[i] = Space::address (w, op, i);
+    }
+  Space::account (w, op, kind, addresses, exec, size);
+  for (u64 left = exec; left; left &= left - 1)
+    {
+      unsigned i = __builtin_ctzll (left);
+      at[i] = Space::reach (w, op, addresses[i], size,
+			    kind != access_kind::load, i);
+    }
+}
+
+/* BYTES at P into lane I of the registers from REG on.  */
+template <unsigned bytes, bool sign, placement place>
+inline void
+load_lane (wavefront &w, unsigned reg, unsigned i, const char *p)
+{
+  if constexpr (bytes >= 4)
+    for (unsigned k = 0; k < bytes / 4; k++)
+      memcpy (&w.vgpr[reg + k][i], p + 4 * k, 4);
+  else
+    {
+      u32 v;
+      if constexpr (bytes == 1)
+	v = sign ? u32 (int8_t (*p)) : u8 (*p);
+      else
+	{
+	  i16 h;
+	  memcpy (&h, p, 2);
+	  v = sign ? u32 (h) : u16 (h);
+	}
+      u32 &to = w.vgpr[reg][i];
+      to = place == placement::whole ? v
+	   : place == placement::low ? (to & 0xffff0000) | (v & 0xffff)
+	   : (to & 0xffff) | v << 16;
+    }
+}
+
+/* The opposite; placement high takes the register's high half.  */
+template <unsigned bytes, placement place>
+inline void
+store_lane (const wavefront &w, unsigned reg, unsigned i, char *p)
+{
+  if constexpr (bytes >= 4)
+    for (unsigned k = 0; k < bytes / 4; k++)
+      memcpy (p + 4 * k, &w.vgpr[reg + k][i], 4);
+  else
+    {
+      u32 v = w.vgpr[reg][i] >> (place == placement::high ? 16 : 0);
+      memcpy (p, &v, bytes);
+    }
+}
+
+template <class Space, unsigned bytes, bool sign, placement place>
+void
+run_load (wavefront &w, const operation &op)
+{
+  char *at[lanes];
+  u64 exec = w.exec ();
+  reach_all<Space> (w, op, access_kind::load, bytes, exec, at);
+  for (u64 left = exec; left; left &= left - 1)
+    {
+      unsigned i = __builtin_ctzll (left);
+      load_lane<bytes, sign, place> (w, op.dst.reg, i, at[i]);
+    }
+}
+
+template <class Space, unsigned bytes, placement place>
+void
+run_store (wavefront &w, const operation &op)
+{
+  char *at[lanes];
+  u64 exec = w.exec ();
+  reach_all<Space> (w, op, access_kind::store, bytes, exec, at);
+  for (u64 left = exec; left; left &= left - 1)
+    {
+      unsigned i = __builtin_ctzll (left);
+      store_lane<bytes, place> (w, op.src[2].reg, i, at[i]);
+    }
+}
+
+template <class T>
+inline T
+register_value (const wavefront &w, unsigned reg, unsigned i)
+{
+  return from_words<T> (w.vgpr[reg][i],
+			sizeof (T) == 8 ? w.vgpr[reg + 1][i] : 0);
+}
+
+template <class T>
+inline void
+set_register (wavefront &w, unsigned reg, unsigned i, T x)
+{
+  u64 v = to_words<T> (x);
+  w.vgpr[reg][i] = u32 (v);
+  if constexpr (sizeof (T) == 8)
+    w.vgpr[reg + 1][i] = u32 (v >> 32);
+}
+
+/* Replace the T at P by F (it), atomically for all host threads.  */
+template <class T, class F>
+inline T
+update (char *p, F f)
+{
+  using B = std::conditional_t<sizeof (T) == 8, u64, u32>;
+  B *b = reinterpret_cast<B *> (p);
+  B old = __atomic_load_n (b, __ATOMIC_SEQ_CST), next;
+  do
+    next = same_bits<B> (f (same_bits<T> (old)));
+  while (!__atomic_compare_exchange_n (b, &old, next, false, __ATOMIC_SEQ_CST,
+				       __ATOMIC_SEQ_CST));
+  return same_bits<T> (old);
+}
+
+/* Row::f (memory, data, second) is what memory becomes.  SECOND is the
+   register after the data's, or op.src[3] where an encoding has two data.  */
+template <class Space, class Row>
+void
+run_atomic (wavefront &w, const operation &op)
+{
+  using T = typename Row::number;
+  char *at[lanes];
+  u64 exec = w.exec ();
+  reach_all<Space> (w, op, access_kind::atomic, sizeof (T), exec, at);
+  for (u64 left = exec; left; left &= left - 1)
+    {
+      unsigned i = __builtin_ctzll (left);
+      if (reinterpret_cast<uintptr_t> (at[i]) & (sizeof (T) - 1))
+	throw fault (fault_kind::misaligned, "atomic", i);
+    }
+  unsigned second = op.src[3].kind == operand::vgpr
+		    ? op.src[3].reg : op.src[2].reg + sizeof (T) / 4;
+  for (u64 left = exec; left; left &= left - 1)
+    {
+      unsigned i = __builtin_ctzll (left);
+      T d = register_value<T> (w, op.src[2].reg, i);
+      T e = Row::operands > 1 ? register_value<T> (w, second, i) : T ();
+      T old = update<T> (at[i], [d, e] (T m) { return Row::f (m, d, e); });
+      if (op.flags & returns_old)
+	set_register (w, op.dst.reg, i, old);
+    }
+}
+
+/* A vector register operand.  */
+inline operand
+vector_register (unsigned reg, const encoded &e, unsigned words)
+{
+  operand o;
+  o.kind = operand::vgpr;
+  o.words = words;
+  o.reg = reg;
+  if (reg + words > 256)
+    unsupported (e, "vector registers beyond the last one");
+  return o;
+}
+
+} // namespace isa
+} // namespace gcn
+#endif

@@ -1,0 +1,283 @@
+/* Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+/* Vector arithmetic: from a row's meaning, a function of one lane, to
+
+   run_bulk   all 64 lanes from arrays to arrays; vectorised by the compiler
+   run        the usual handler.  One active lane (GCC's scalar code) is
+	      computed alone; otherwise all 64 are, and the active ones kept
+   special    the handler for DPP, SDWA, clamp, omod and for rounding and
+	      denormal modes that are not GCC's: sources are brought into
+	      arrays, changed there, run through run_bulk, and so back.  */
+
+#ifndef RUNTIME_ISA_VECTOR_H
+#define RUNTIME_ISA_VECTOR_H
+
+#include "operands.h"
+#include "real.h"
+#include <utility>
+
+namespace gcn {
+namespace isa {
+
+/* Bits of operand::modifiers.  */
+enum modifier : u8 { mod_neg = 1, mod_abs = 2, mod_sext = 4 };
+
+/* Round to nearest even, denormals kept, IEEE: what run can do.  */
+constexpr u32 mode_mask = 0x2ff, usual_mode = 0x2f0;
+
+/* How a special operation differs; kept in operation::imm.  */
+struct special_form
+{
+  u64 dpp : 1;			/* Else dpp_control .. bound_control mean nothing.  */
+  u64 dpp_control : 9;
+  u64 row_mask : 4;
+  u64 bank_mask : 4;
+  u64 bound_control : 1;
+  u64 sdwa : 1;
+  u64 result_select : 3;
+  u64 result_unused : 2;
+  u64 source0_select : 3;
+  u64 source1_select : 3;
+  u64 clamp : 1;
+  u64 omod : 2;
+  u64 keep_high : 1;		/* 16-bit result leaves the high half alone.  */
+};
+static_assert (sizeof (special_form) == 8, "does not fit operation::imm");
+
+/* Bits of row::detail.  */
+enum vector_detail : u32
+{
+  writes_exec = 1,		/* V_CMPX.  */
+  keeps_high = 2		/* 16-bit result leaves the high half alone.  */
+};
+
+/* The binder of all rows that vector.h instantiates.  */
+void bind_vector (operation &, const encoded &, const row &);
+
+/* The handler that can do every form; its row comes from op.row.  */
+void run_special (wavefront &, const operation &);
+
+/* 64 dwords per register for one source: the registers themselves, or BUFFER
+   filled.  T is the source's type.  */
+void fill_constant (u32 *buffer, u64 value, unsigned words);
+void fill_mask (u32 *buffer, u64 mask);
+void fill_modified (u32 *buffer, const u32 *from, type t, unsigned modifiers);
+extern const u32 lane_numbers[lanes];
+
+/* Lanes of ARRAY (0 or ~0) as a mask.  */
+u64 mask_of (const u32 *array);
+
+/* Copy the lanes of MASK of WORDS registers.  */
+void merge (u32 *to, const u32 *from, u64 mask, unsigned words);
+
+template <class T>
+inline T
+modified (T x, unsigned modifiers)
+{
+  if constexpr (is_float (type_name<T>::value) || std::is_same_v<T, b32>)
+    if (__builtin_expect (modifiers, 0))
+      {
+	constexpr unsigned top = 8 * sizeof (T) - 1;
+	u64 v = to_words<T> (x);
+	if (modifiers & mod_abs)
+	  v &= ~(u64 (1) << top);
+	if (modifiers & mod_neg)
+	  v ^= u64 (1) << top;
+	return from_words<T> (u32 (v), u32 (v >> 32));
+      }
+  return x;
+}
+
+template <class T>
+inline T
+lane_value (const wavefront &w, const operand &o, unsigned i)
+{
+  if constexpr (std::is_same_v<T, lane>)
+    return lane { i };
+  else if constexpr (std::is_same_v<T, bit>)
+    return bit { bool (scalar_value<u64> (w, o) >> i & 1) };
+  else if (o.kind == operand::vgpr)
+    return modified (from_words<T> (w.vgpr[o.reg][i],
+				    sizeof (T) == 8 ? w.vgpr[o.reg + 1][i] : 0),
+		     o.modifiers);
+  else
+    return modified (scalar_value<T> (w, o), o.modifiers);
+}
+
+template <class T>
+inline const u32 *
+all_lanes (const wavefront &w, const operand &o, u32 *buffer)
+{
+  constexpr type t = type_name<T>::value;
+  if constexpr (t == type::lane)
+    return lane_numbers;
+  else if constexpr (t == type::bit)
+    {
+      fill_mask (buffer, scalar_value<u64> (w, o));
+      return buffer;
+    }
+  else if (o.kind == operand::vgpr)
+    {
+      if (__builtin_expect (!o.modifiers, 1))
+	return w.vgpr[o.reg];
+      fill_modified (buffer, w.vgpr[o.reg], t, o.modifiers);
+      return buffer;
+    }
+  else
+    {
+      T x = lane_value<T> (w, o, 0);
+      fill_constant (buffer, to_words<T> (x), words_of (t));
+      return buffer;
+    }
+}
+
+template <class T>
+inline T
+element (const u32 *array, unsigned i)
+{
+  return from_words<T> (array[i], sizeof (T) == 8 ? array[i + lanes] : 0);
+}
+
+template <class T>
+inline void
+set_element (u32 *array, unsigned i, T x)
+{
+  u64 v = to_words<T> (x);
+  array[i] = u32 (v);
+  if constexpr (sizeof (T) == 8)
+    array[i + lanes] = u32 (v >> 32);
+}
+
+template <class T>
+inline void
+set_element (u32 *array, unsigned i, flagged<T> x)
+{
+  set_element<T> (array, i, x.value);
+  array[i + lanes * words_of (type_name<T>::value)] = x.flag ? ~u32 (0) : 0;
+}
+
+template <class Row, class R, class... A, size_t... I>
+inline void
+bulk_with (u32 *out, const u32 *const in[4], R (*) (A...),
+	   std::index_sequence<I...>)
+{
+#pragma GCC ivdep
+  for (unsigned i = 0; i < lanes; i++)
+    set_element (out, i, Row::f (element<A> (in[I], i)...));
+}
+
+template <class Row>
+struct vector_code
+{
+  template <class R, class... A>
+  static constexpr shape
+  types_of (R (*) (A...))
+  {
+    return shape_of<R, A...> ();
+  }
+  static constexpr shape types = types_of (Row::f);
+  static constexpr unsigned words = words_of (types.result);
+
+  template <class R, class... A>
+  static constexpr std::index_sequence_for<A...>
+  indices (R (*) (A...))
+  {
+    return {};
+  }
+
+  static void
+  bulk (u32 *out, const u32 *const in[4])
+  {
+    bulk_with<Row> (out, in, Row::f, indices (Row::f));
+  }
+
+  /* Results of the lanes in EXEC, which ARRAY has for all lanes.  */
+  static inline void
+  write_all (wavefront &w, const operation &op, u32 *array, u64 exec)
+  {
+    if constexpr (types.result == type::bit)
+      write_mask (w, op, mask_of (array) & exec);
+    else
+      {
+	merge (w.vgpr[op.dst.reg], array, exec, words);
+	if constexpr (types.flag)
+	  merge_flag (w, op, mask_of (array + words * lanes), exec);
+      }
+  }
+
+  static inline void
+  write_mask (wavefront &w, const operation &op, u64 mask)
+  {
+    set_scalar<u64> (w, op.dst, mask);
+    if (op.flags & writes_exec)
+      w.set_exec (mask);
+  }
+
+  /* Carries of inactive lanes stay.  */
+  static inline void
+  merge_flag (wavefront &w, const operation &op, u64 mask, u64 exec)
+  {
+    u64 old = scalar_value<u64> (w, op.sdst);
+    set_scalar<u64> (w, op.sdst, (old & ~exec) | (mask & exec));
+  }
+
+  template <class R, class... A, size_t... I>
+  static inline void
+  run_one (wavefront &w, const operation &op, R (*) (A...),
+	   std::index_sequence<I...>, u64 exec)
+  {
+    unsigned i = __builtin_ctzll (exec);
+    R r = Row::f (lane_value<A> (w, op.src[I], i)...);
+    if constexpr (types.result == type::bit)
+      write_mask (w, op, u64 (r) << i);
+    else if constexpr (types.flag)
+      {
+	set_element (w.vgpr[op.dst.reg], i, r.value);
+	merge_flag (w, op, u64 (r.flag) << i, exec);
+      }
+    else
+      set_element (w.vgpr[op.dst.reg], i, r);
+  }
+
+  template <class R, class... A, size_t... I>
+  static inline void
+  run_many (wavefront &w, const operation &op, R (*) (A...),
+	    std::index_sequence<I...>, u64 exec)
+  {
+    alignas (64) u32 buffer[sizeof... (A) + 1][2 * lanes];
+    const u32 *in[4] = { all_lanes<A> (w, op.src[I], buffer[I])... };
+    if (types.result != type::bit && !types.flag && exec == ~u64 (0))
+      {
+	bulk (w.vgpr[op.dst.reg], in);
+	return;
+      }
+    alignas (64) u32 out[3 * lanes];
+    bulk (out, in);
+    write_all (w, op, out, exec);
+  }
+
+  static void
+  run (wavefront &w, const operation &op)
+  {
+    if constexpr (is_float (types.result) || is_float (types.source[0]))
+      if (__builtin_expect ((w.mode & mode_mask) != usual_mode, 0))
+	return run_special (w, op);
+    u64 exec = w.exec ();
+    if (!(exec & (exec - 1)))
+      {
+	if (exec)
+	  run_one (w, op, Row::f, indices (Row::f), exec);
+	else if (types.result == type::bit)
+	  write_mask (w, op, 0);
+	w.active_lanes += exec != 0;
+	return;
+      }
+    w.active_lanes += __builtin_popcountll (exec);
+    run_many (w, op, Row::f, indices (Row::f), exec);
+  }
+};
+
+} // namespace isa
+} // namespace gcn
+#endif
