@@ -16,7 +16,7 @@ CXX = g++-12
 endif
 GCC_PLUGIN_DIR ?= $(shell gcc-12 -print-file-name=plugin)
 ACCEL_HEADERS ?= $(BUILD)/accel-headers
-PACKAGE_VERSION ?= 0.1.0
+PACKAGE_VERSION ?= $(shell sed -n 's/^AC_INIT(\[.*\], \[\(.*\)\]).*/\1/p' configure.ac)
 
 plugin_cxxflags = -std=gnu++17 -O2 -g -fPIC -fno-rtti -fno-exceptions \
   -fvisibility=hidden -Wall -Wextra -MMD -MP -I. \

@@ -9,13 +9,25 @@
 
 namespace {
 
+/* GCC's own checks of FUN, which a release of GCC leaves out.  */
+
+void
+verify_function (function *fun)
+{
+  verify_gimple_in_cfg (fun, true);
+  verify_ssa (true, true);
+  verify_flow_info ();
+  if (current_loops && !loops_state_satisfies_p (LOOPS_NEED_FIXUP))
+    verify_loop_structure ();
+}
+
 /* The pass made from one row.  */
 
 class stage_pass : public gimple_opt_pass
 {
 public:
-  stage_pass (const pass_data &data, const stage_row &row)
-    : gimple_opt_pass (data, g), m_row (row)
+  stage_pass (const pass_data &data, const stage_row &row, bool is_first)
+    : gimple_opt_pass (data, g), m_row (row), m_is_first (is_first)
   {
   }
 
@@ -28,11 +40,18 @@ public:
   unsigned int
   execute (function *fun) final override
   {
+    /* What the stage before has left, after GCC has done its TODO flags: an
+       internal error here is that stage's.  */
+    if (!m_is_first && current_options ().verify)
+      verify_function (fun);
     return m_row.execute (fun);
   }
 
 private:
   const stage_row &m_row;
+
+  /* What comes before is GCC's.  */
+  const bool m_is_first;
 };
 
 /* What GCC has to know about the pass of ROW.  */
@@ -80,7 +99,7 @@ register_stages (const stage_row *rows, size_t count, const stage_place &place)
     {
       /* GCC keeps a reference to both for as long as it runs.  */
       const pass_data *data = new pass_data (data_for_stage (rows[i]));
-      register_pass (new stage_pass (*data, rows[i]), next.position,
+      register_pass (new stage_pass (*data, rows[i], i == 0), next.position,
 		     next.reference_pass, 1);
       next = { rows[i].name, PASS_POS_INSERT_AFTER };
     }

@@ -3,8 +3,8 @@
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
    Each stage becomes a GIMPLE pass of its own, so that each has its own dump
-   file and GCC's verifiers run after each.  All share one gate: OpenACC
-   functions of an offload compilation, or of the host's fallback.  */
+   file, and with the option verify GCC's verifiers run between them.  All share
+   one gate: OpenACC functions, in a compilation with -fopenacc.  */
 
 #ifndef ACC_WORKERS_REGISTRATION_H
 #define ACC_WORKERS_REGISTRATION_H
