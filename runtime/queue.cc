@@ -61,12 +61,14 @@ packet_as (const char *packet)
   return copy;
 }
 
-/* End the process unless it ends by itself.  */
+/* End the process unless it ends by itself, or the callback RETURNED.  */
 
 void
-end_process_later ()
+end_process_later (std::shared_ptr<std::atomic<bool>> returned)
 {
   std::this_thread::sleep_for (exit_grace);
+  if (*returned)
+    return;
   if (ftrylockfile (stdout) == 0)
     fflush_unlocked (stdout);
   _exit (EXIT_FAILURE);
@@ -252,8 +254,13 @@ queue::fail (hsa_status_t status)
   if (!callback)
     abort ();
   signals_blocked for_the_threads;
-  std::thread ([=] { callback (status, self, data); }).detach ();
-  std::thread (end_process_later).detach ();
+  auto returned = std::make_shared<std::atomic<bool>> (false);
+  std::thread ([=]
+    {
+      callback (status, self, data);
+      *returned = true;
+    }).detach ();
+  std::thread (end_process_later, returned).detach ();
 }
 
 } // namespace gcn

@@ -13,8 +13,9 @@ namespace isa {
 const std::vector<const row *> &
 rows ()
 {
-  static const std::vector<const row *> all = [] {
-    std::vector<const row *> v;
+  /* Never destroyed: libgomp runs kernels while the process ends.  */
+  static const auto &all = *[] {
+    auto &v = *new std::vector<const row *>;
     for (row_list (*list) () : { scalar_rows, program_rows, scalar_memory_rows,
 				 vector_rows, compare_rows, lane_rows, half_rows,
 				 lds_rows, flat_rows, buffer_rows })
@@ -23,7 +24,7 @@ rows ()
 	for (unsigned i = 0; i < l.count; i++)
 	  v.push_back (l.first + i);
       }
-    return v;
+    return &v;
   } ();
   return all;
 }
@@ -104,13 +105,13 @@ row_name (std::string name, encoded &e)
 const row *
 find_row (const std::string &name, encoded &e, unsigned &index)
 {
-  static const std::unordered_map<std::string, unsigned> by_name = [] {
-    std::unordered_map<std::string, unsigned> m;
+  static const auto &by_name = *[] {
+    auto &m = *new std::unordered_map<std::string, unsigned>;
     for (unsigned i = 0; i < rows ().size (); i++)
       if (!m.emplace (rows ()[i]->name, i).second)
 	throw std::logic_error (std::string ("two rows for ")
 				+ rows ()[i]->name);
-    return m;
+    return &m;
   } ();
   e.name = name;
   auto it = by_name.find (row_name (name, e));
