@@ -83,15 +83,15 @@ check: all $(BUILD)/gcc-testsuite/libgomp/testsuite
 	@$(dejagnu) --suite=programs
 	@$(workers) --files="$(or $(FILES),representative)"
 	@$(summary)
-check-plugin check-passes: all
+check-plugin check-passes: $(PLUGIN_PRODUCTS)
 	@$(new_results)
 	@$(lit) $(@:check-%=%)
 	@$(summary)
-check-isa: all
+check-isa: $(RUNTIME_PRODUCTS)
 	@$(new_results)
 	@$(lit) isa decoder
 	@$(summary)
-check-device: all
+check-device: $(RUNTIME_PRODUCTS)
 	@$(new_results)
 	@$(lit) device checks
 	@$(summary)
