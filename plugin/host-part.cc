@@ -25,9 +25,31 @@ plugin_on_command_line_p (const char *name)
   return false;
 }
 
+/* Look for mistakes in WRITTEN, "libacc-KEY[=VALUE]", as if GCC had handed it
+   over.  */
+
+void
+check_undelivered_option (const char *written)
+{
+  std::string file (host_spelling.file);
+  std::string key (written + file.size () + 1);
+  size_t equals = key.find ('=');
+  std::string value = equals == key.npos ? "" : key.substr (equals + 1);
+  key.resize (std::min (equals, key.size ()));
+
+  plugin_argument argument = {};
+  argument.key = &key[0];
+  argument.value = equals == std::string::npos ? nullptr : &value[0];
+  plugin_name_args args = {};
+  args.base_name = &file[0];
+  args.argc = 1;
+  args.argv = &argument;
+  add_plugin_options (&args, host_spelling);
+}
+
 /* GCC has rejected -fplugin-arg-libacc-workers-... if nothing called libacc
-   was loaded (see options.cc), with words that lead nobody to the cause.  Say
-   what to write.  */
+   was loaded (see options.cc), with words that lead nobody to the cause.  Look
+   for mistakes in those options all the same, and say what to write.  */
 
 void
 explain_undelivered_options (const plugin_name_args *args)
@@ -35,18 +57,23 @@ explain_undelivered_options (const plugin_name_args *args)
   if (plugin_on_command_line_p (host_spelling.file))
     return;
 
+  bool found = false;
   const char *prefix = host_spelling.prefix + strlen ("-fplugin-arg-");
   for (unsigned i = 1; i < save_decoded_options_count; i++)
     if (save_decoded_options[i].opt_index == OPT_fplugin_arg_
 	&& startswith (save_decoded_options[i].arg, prefix))
       {
-	std::string folder (args->full_name,
-			    lbasename (args->full_name) - args->full_name);
-	inform (UNKNOWN_LOCATION, "GCC ends the name of a plugin at the first"
-		" %<-%>; to give options to acc-workers, load it as"
-		" %<-fplugin=%s%s.so%>", folder.c_str (), host_spelling.file);
-	return;
+	found = true;
+	check_undelivered_option (save_decoded_options[i].arg);
       }
+  if (!found)
+    return;
+
+  std::string folder (args->full_name,
+		      lbasename (args->full_name) - args->full_name);
+  inform (UNKNOWN_LOCATION, "GCC ends the name of a plugin at the first"
+	  " %<-%>; to give options to acc-workers, load it as"
+	  " %<-fplugin=%s%s.so%>", folder.c_str (), host_spelling.file);
 }
 
 void
