@@ -2,7 +2,7 @@
    Loading both names is fine.  */
 // REQUIRES: plugin
 // RUN: %not %gcc -fplugin=%plugin -fplugin-arg-libacc-workers-report -c %s -o %t.o 2>&1 | %filecheck -DLIB=%lib %s
-// RUN: %not %gcc -fplugin=%plugin -fplugin-arg-libacc-workers-reprot=1 -c %s -o %t.o 2>&1 | %filecheck --check-prefixes=TYPO,CHECK %s
+// RUN: %not %gcc -fplugin=%plugin -fplugin-arg-libacc-workers-reprot=1 -c %s -o %t.o 2>&1 | %filecheck -DLIB=%lib --check-prefixes=TYPO,CHECK %s
 // RUN: %gcc -fplugin=%plugin -fplugin=%lib/libacc.so -fplugin-arg-libacc-workers-report -c %s -o %t.o 2>&1 | count 0
 int x;
 // CHECK: error: plugin libacc should be specified before '-fplugin-arg-libacc-workers-{{.*}}' in the command line
