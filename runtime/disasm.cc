@@ -223,7 +223,9 @@ disassembler::opcode_names ()
   for (unsigned i = 0; i < instructions->getNumOpcodes (); i++)
     {
       llvm::StringRef n = instructions->getName (i);
-      if (n.endswith ("_vi") || n.endswith ("_gfx9"))
+      /* One encoding for all generations has no suffix.  */
+      bool common = n == "V_READFIRSTLANE_B32";
+      if (n.endswith ("_vi") || n.endswith ("_gfx9") || common)
 	names.push_back (n.str ());
     }
   return names;

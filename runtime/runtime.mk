@@ -61,6 +61,8 @@ $(runtime_obj)/%.o: runtime/%.cc runtime/runtime.mk
 	@mkdir -p $(@D); echo "CXX $@"; \
 	$(CXX) $(runtime_cxxflags) -c -o $@ $<
 
+include runtime/isa/isa.mk
+
 runtime-clean:
 	rm -rf $(runtime_obj) $(RUNTIME_PRODUCTS)
 
