@@ -57,9 +57,9 @@ plugin_compile = @mkdir -p $(@D); echo "CXX $@"; \
 
 $(plugin_obj)/host/%.o: plugin/%.cc plugin/plugin.mk
 	$(call plugin_compile,$(plugin_host_headers))
-$(plugin_obj)/accel/%.o: plugin/%.cc plugin/plugin.mk | $(ACCEL_HEADERS_STAMP)
+$(plugin_obj)/accel/%.o: plugin/%.cc plugin/plugin.mk $(ACCEL_HEADERS_STAMP)
 	$(call plugin_compile,$(plugin_accel_headers))
-$(plugin_obj)/accel/passes/%.o: passes/%.cc plugin/plugin.mk | $(ACCEL_HEADERS_STAMP)
+$(plugin_obj)/accel/passes/%.o: passes/%.cc plugin/plugin.mk $(ACCEL_HEADERS_STAMP)
 	$(call plugin_compile,$(plugin_accel_headers))
 
 plugin-clean:
