@@ -40,6 +40,7 @@ RUNTIME_PRODUCTS := $(BUILD)/lib/libhsa-runtime64.so.1 $(BUILD)/bin/acc-run
 .PHONY: runtime runtime-clean
 runtime: $(RUNTIME_PRODUCTS)
 
+# Programs may run while we link: both products are put in place by mv.
 # Exported: the rows of hsa-api.def and nothing else.
 $(runtime_obj)/exports.map: runtime/hsa-api.def
 	@mkdir -p $(@D)
@@ -51,11 +52,11 @@ $(BUILD)/lib/libhsa-runtime64.so.1: $(runtime_library:%=$(runtime_obj)/%.o) $(ru
 	@mkdir -p $(@D); echo "LINK $@"; \
 	$(CXX) -shared -pthread -Wl,-soname,libhsa-runtime64.so.1 -Wl,--build-id $(runtime_undefined) \
 	  -Wl,--version-script=$(runtime_obj)/exports.map -Wl,--exclude-libs,ALL \
-	  -o $@ $(filter %.o,$^) $(LDFLAGS) $(runtime_llvm_libs)
+	  -o $@.new $(filter %.o,$^) $(LDFLAGS) $(runtime_llvm_libs) && mv $@.new $@
 
 $(BUILD)/bin/acc-run: $(runtime_tool:%=$(runtime_obj)/%.o)
 	@mkdir -p $(@D); echo "LINK $@"; \
-	$(CXX) -o $@ $^ $(LDFLAGS)
+	$(CXX) -o $@.new $^ $(LDFLAGS) && mv $@.new $@
 
 $(runtime_obj)/%.o: runtime/%.cc runtime/runtime.mk
 	@mkdir -p $(@D); echo "CXX $@"; \
