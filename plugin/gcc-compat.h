@@ -72,6 +72,7 @@
 #include "internal-fn.h"
 #include "gomp-constants.h"
 #include "omp-general.h"
+#include "omp-low.h"
 #include "omp-offload.h"
 #include "cfganal.h"
 #include "cfgloop.h"

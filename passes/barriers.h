@@ -1,0 +1,34 @@
+/* Where all workers have to wait.  (Stage 6 of DECIDE.)
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+ */
+
+#ifndef ACC_WORKERS_BARRIERS_H
+#define ACC_WORKERS_BARRIERS_H
+
+#include "plugin/gcc-compat.h"
+
+struct region_tree;
+struct effects_map;
+struct broadcast_plan;
+
+struct barrier_plan
+{
+  /* By record: a barrier before worker 0 writes it, because somebody may
+     still be reading LDS.  */
+  std::vector<char> before_record;
+  /* By worker region.  */
+  std::vector<char> at_fork, at_join;
+  /* By collective call, in region_tree::collective_calls' order.  */
+  std::vector<char> before_call;
+
+  unsigned count () const;
+};
+
+/* Requires: plan, LDS layout.  Provides: barriers.  */
+barrier_plan compute_barriers (function *fun, const region_tree &,
+			       const effects_map &, const broadcast_plan &);
+void dump_barriers (const region_tree &, const broadcast_plan &,
+		    const barrier_plan &);
+
+#endif /* ACC_WORKERS_BARRIERS_H */

@@ -1,0 +1,133 @@
+/* Builders of GIMPLE for the APPLY stages.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   The only file, with target-gcn.cc, that builds statements out of nothing.
+   What they mean is said in gimple-emit.h.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "passes/gimple-emit.h"
+#include "passes/target.h"
+#include "plugin/options.h"
+
+tree
+emit_assign (gimple_seq *seq, tree type, tree_code code, tree a, tree b)
+{
+  tree lhs = make_ssa_name (type);
+  gimple_seq_add_stmt (seq, b ? gimple_build_assign (lhs, code, a, b)
+			    : gimple_build_assign (lhs, code, a));
+  return lhs;
+}
+
+/* A type that is moved whole through memory in place of TYPE: integers narrower
+   than their mode get the mode's width.  */
+
+static tree
+transfer_type (tree type)
+{
+  if (!INTEGRAL_TYPE_P (type))
+    return type;
+  unsigned bits = GET_MODE_PRECISION (SCALAR_INT_TYPE_MODE (type));
+  if (TYPE_PRECISION (type) == bits && TREE_CODE (type) == INTEGER_TYPE)
+    return type;
+  return build_nonstandard_integer_type (bits, TYPE_UNSIGNED (type));
+}
+
+tree
+emit_slot_ref (gimple_seq *seq, const lds_slot &slot, tree type, tree index,
+	       tree frame)
+{
+  tree zero;
+  if (slot.spilled)
+    {
+      tree at = frame;
+      if (index)
+	{
+	  tree wide = emit_assign (seq, sizetype, NOP_EXPR, index);
+	  tree bytes = emit_assign (seq, sizetype, MULT_EXPR, wide,
+				    size_int (slot.size));
+	  at = emit_assign (seq, TREE_TYPE (frame), POINTER_PLUS_EXPR, frame,
+			    bytes);
+	}
+      zero = build_int_cst (ptr_type_node, slot.offset);
+      return build2 (MEM_REF, type, at, zero);
+    }
+
+  tree object = target_shared_type (type);
+  tree pointer_type
+    = build_pointer_type_for_mode (object, TYPE_MODE (build_pointer_type
+						      (object)), true);
+  zero = build_int_cst (pointer_type, 0);
+  if (!index)
+    return build2 (MEM_REF, object, build_int_cst (pointer_type, slot.offset),
+		   zero);
+  tree number = emit_assign (seq, unsigned_type_node, NOP_EXPR, index);
+  tree bytes = emit_assign (seq, unsigned_type_node, MULT_EXPR, number,
+			    build_int_cst (unsigned_type_node, slot.size));
+  tree address = emit_assign (seq, unsigned_type_node, PLUS_EXPR, bytes,
+			      build_int_cst (unsigned_type_node, slot.offset));
+  tree pointer = emit_assign (seq, pointer_type, NOP_EXPR, address);
+  return build2 (MEM_REF, object, pointer, zero);
+}
+
+void
+emit_slot_store (gimple_seq *seq, const lds_slot &slot, tree value, tree index,
+		 tree frame)
+{
+  tree type = transfer_type (TREE_TYPE (value));
+  if (TREE_CODE (value) == ADDR_EXPR || type != TREE_TYPE (value))
+    value = emit_assign (seq, type, TREE_CODE (value) == ADDR_EXPR
+			 ? ADDR_EXPR : NOP_EXPR, value);
+  tree ref = emit_slot_ref (seq, slot, type, index, frame);
+  gimple_seq_add_stmt (seq, gimple_build_assign (ref, value));
+}
+
+tree
+emit_slot_load (gimple_seq *seq, const lds_slot &slot, tree type, tree index,
+		tree frame)
+{
+  tree moved = transfer_type (type);
+  tree ref = emit_slot_ref (seq, slot, moved, index, frame);
+  tree value = make_ssa_name (moved);
+  gimple_seq_add_stmt (seq, gimple_build_assign (value, ref));
+  return moved == type ? value : emit_assign (seq, type, NOP_EXPR, value);
+}
+
+edge
+emit_guard (basic_block bb, basic_block only_0, basic_block join,
+	    tree worker_id)
+{
+  int chosen = current_options ().break_wrong_worker ? 1 : 0;
+  gcond *cond = gimple_build_cond (EQ_EXPR, worker_id,
+				   build_int_cst (integer_type_node, chosen),
+				   NULL_TREE, NULL_TREE);
+  gimple_stmt_iterator at = gsi_last_bb (bb);
+  gsi_insert_after (&at, cond, GSI_NEW_STMT);
+
+  edge taken = find_edge (bb, only_0);
+  taken->flags &= ~EDGE_FALLTHRU;
+  taken->flags |= EDGE_TRUE_VALUE;
+  taken->probability = profile_probability::even ();
+  edge around = make_edge (bb, join, EDGE_FALSE_VALUE);
+  around->probability = profile_probability::even ();
+  return around;
+}
+
+basic_block
+split_before (basic_block bb, gimple *s)
+{
+  gimple_stmt_iterator i = gsi_for_stmt (s);
+  gsi_prev (&i);
+  edge e = gsi_end_p (i) ? split_block_after_labels (bb)
+			 : split_block (bb, gsi_stmt (i));
+  return e->dest;
+}
+
+basic_block
+emit_guarded_block (basic_block bb, basic_block bb2, tree worker_id)
+{
+  basic_block only_0 = split_edge (find_edge (bb, bb2));
+  emit_guard (bb, only_0, bb2, worker_id);
+  return only_0;
+}

@@ -1,0 +1,44 @@
+/* Builders of GIMPLE for the APPLY stages.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+ */
+
+#ifndef ACC_WORKERS_GIMPLE_EMIT_H
+#define ACC_WORKERS_GIMPLE_EMIT_H
+
+#include "plugin/gcc-compat.h"
+
+#include "passes/lds-layout.h"
+
+/* Append S to SEQ and return what it defines.  */
+tree emit_assign (gimple_seq *seq, tree type, tree_code code, tree a,
+		  tree b = NULL_TREE);
+
+/* The memory of SLOT as an object of TYPE.  INDEX: NULL_TREE, or the number
+   (int) of the element.  FRAME: address of the frame object, for spilled
+   slots.  Address computations go to SEQ.  */
+tree emit_slot_ref (gimple_seq *seq, const lds_slot &slot, tree type,
+		    tree index, tree frame);
+
+/* Append to SEQ a store of VALUE to SLOT, or a load of TYPE from it.  */
+void emit_slot_store (gimple_seq *seq, const lds_slot &slot, tree value,
+		      tree index, tree frame);
+tree emit_slot_load (gimple_seq *seq, const lds_slot &slot, tree type,
+		     tree index, tree frame);
+
+/* Let BB, which goes on to JOIN or ends here, go to ONLY_0 in the worker that
+   runs guarded code, and to JOIN in the others.  ONLY_0 is BB's successor by
+   a fallthrough edge already.  WORKER_ID: SSA name of its number.  */
+edge emit_guard (basic_block bb, basic_block only_0, basic_block join,
+		 tree worker_id);
+
+/* Split BB before S, or after its labels when S is its first statement; return
+   the new block, which starts with S.  */
+basic_block split_before (basic_block bb, gimple *s);
+
+/* Between BB and BB2, its only successor, make a block that worker 0 alone
+   runs, and return it.  */
+basic_block emit_guarded_block (basic_block bb, basic_block bb2,
+				tree worker_id);
+
+#endif /* ACC_WORKERS_GIMPLE_EMIT_H */

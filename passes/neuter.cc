@@ -1,0 +1,529 @@
+/* Stage neuter: worker 0 runs guarded code, the others go around it.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   What: puts a guard in front of each run of guarded statements and of each
+   guarded component, and repairs SSA form.
+
+   Before:			After (w_0: the worker's number):
+
+	 a_1 = ...; (free)	     a_1 = ...;
+	 x[0] = a_1; (guarded)	     if (w_0 == 0)			(1)
+	 b_2 = x[1]; (guarded)	       { x[0] = a_1; b_2 = x[1]; }
+	 y = b_2;		     b_3 = PHI <b_2, 0>			(2)
+	 if (b_2) (bypassed)	     if (w_0 == 0)			(1)
+	   z[0] = 1;		       if (b_3)
+	 c_4 = PHI <...>		 z[0] = 1;
+				     join block: c_5 = PHI <..., 0>	(3)
+
+   (1) One guard per run; free statements that do not depend on the run move in
+       front of it, so that a block rarely has two.
+   (2) A name that a run defines and later code uses gets a PHI where the
+       workers meet; in the others it is 0 and nobody looks at it, for what
+       others need is broadcast.
+   (3) All ways out of a component lead to one new join block, and so do the
+       guards' other edges.
+
+   Before all else every broadcast value gets the name under which all know it
+   ("received"), and the uses that need it change to that name; broadcast
+   defines it.
+
+   Reads: all of DECIDE.  Writes: CFG, SSA form; guard_map.
+   Limits: none known; what cannot be guarded was refused by effects.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "passes/gimple-emit.h"
+#include "passes/shared-locals.h"
+#include "passes/target.h"
+#include "passes/worker-partition.h"
+#include "plugin/diagnostics.h"
+#include "plugin/options.h"
+
+namespace {
+
+/* One run of guarded statements: FIRST to LAST of a block.  */
+
+struct guarded_run
+{
+  gimple *first, *last;
+};
+
+class neuter
+{
+public:
+  explicit neuter (worker_partition &p) : m (p) {}
+
+  void run ();
+
+private:
+  void drop_virtual_phis ();
+  void name_received ();
+  void make_entry ();
+  bool cut_before_p (gimple *s, bool bypassed) const;
+  bool movable_p (gimple *s) const;
+  std::vector<guarded_run> find_runs (basic_block bb, gimple **tail);
+  void guard_block (basic_block bb);
+  void guard_component (int number);
+  void enter_component (basic_block block, basic_block join);
+  void repair_region (const std::vector<basic_block> &blocks,
+		      basic_block join);
+  void repair_name (tree name, basic_block join, int region);
+  int region_of (basic_block bb) const;
+
+  worker_partition &m;
+  /* What repair works on: sets of guarded blocks with one join each.  */
+  std::vector<std::pair<std::vector<basic_block>, basic_block>> m_regions;
+  std::unordered_map<basic_block, int> m_region_of;
+  /* By index of a bypassed branch's block: where its branch is now.  */
+  std::unordered_map<int, basic_block> m_branch_tail;
+};
+
+/* The virtual operands are renamed at the end; until then PHIs of them would
+   only be in the way of redirecting edges.  */
+
+void
+neuter::drop_virtual_phis ()
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, m.fun)
+    for (gphi_iterator i = gsi_start_phis (bb); !gsi_end_p (i);)
+      if (virtual_operand_p (gimple_phi_result (i.phi ())))
+	{
+	  mark_virtual_phi_result_for_renaming (i.phi ());
+	  remove_phi_node (&i, true);
+	}
+      else
+	gsi_next (&i);
+}
+
+/* A name with a definition to come.  */
+
+tree
+future_name (tree value)
+{
+  if (TREE_CODE (value) == SSA_NAME)
+    return copy_ssa_name (value, gimple_build_nop ());
+  return make_ssa_name (TREE_TYPE (value), gimple_build_nop ());
+}
+
+void
+neuter::name_received ()
+{
+  std::unordered_map<tree, tree> address_of;
+  bool skip = current_options ().break_skip_broadcast;
+  for (broadcast_record &record : m.plan.records)
+    for (tree value : record.values)
+      {
+	tree received = future_name (value);
+	record.received.push_back (received);
+	if (TREE_CODE (value) == ADDR_EXPR)
+	  {
+	    if (TREE_OPERAND (value, 0) == m.lds.frame_object)
+	      m.lds.frame = received;
+	    else
+	      address_of[TREE_OPERAND (value, 0)] = received;
+	    continue;
+	  }
+	if (skip)
+	  {
+	    skip = false;
+	    continue;
+	  }
+	unsigned version = SSA_NAME_VERSION (value);
+	bool forced = (m.effects.promoted[version]
+		       && m.effects.promoted_root[version]);
+	std::vector<use_operand_p> uses;
+	imm_use_iterator iter;
+	use_operand_p use_p;
+	FOR_EACH_IMM_USE_FAST (use_p, iter, value)
+	  if (needed_by_all_p (use_p, m.regions, m.effects, forced))
+	    uses.push_back (use_p);
+	for (use_operand_p use : uses)
+	  {
+	    gimple *s = USE_STMT (use);
+	    SET_USE (use, received);
+	    if (gimple_code (s) != GIMPLE_PHI)
+	      update_stmt (s);
+	  }
+      }
+  rewrite_shared_locals (m.fun, address_of);
+}
+
+void
+neuter::make_entry ()
+{
+  m.guards.entry
+    = split_edge (single_succ_edge (ENTRY_BLOCK_PTR_FOR_FN (m.fun)));
+  gimple_seq seq = NULL;
+  m.guards.worker_id = target_worker_id (&seq);
+  gimple_stmt_iterator i = gsi_last_bb (m.guards.entry);
+  gsi_insert_seq_after (&i, seq, GSI_NEW_STMT);
+}
+
+/* No run may reach over S from in front of it.  */
+
+bool
+neuter::cut_before_p (gimple *s, bool bypassed) const
+{
+  sync_point point;
+  point.kind = sync_point::before_stmt;
+  point.stmt = s;
+  if (m.plan.record_at (point) || m.effects.of (s) == effect::collective
+      || unique_kind (s) >= 0)
+    return true;
+  if (reduction_code (s) == IFN_GOACC_REDUCTION_TEARDOWN
+      && reduction_axis (s) == GOMP_DIM_WORKER)
+    return true;
+  return !bypassed && stmt_ends_bb_p (s) && !is_gimple_call (s)
+	 && !is_gimple_assign (s);
+}
+
+/* True if the free statement S may move in front of guarded ones: it uses
+   nothing of theirs, and no memory that they could change or read.  */
+
+bool
+neuter::movable_p (gimple *s) const
+{
+  ssa_op_iter iter;
+  tree use;
+  FOR_EACH_SSA_TREE_OPERAND (use, s, iter, SSA_OP_USE)
+    if (m.effects.worker0_only_p (use)
+	|| (SSA_NAME_VERSION (use) < m.effects.promoted_root.size ()
+	    && m.effects.promoted_root[SSA_NAME_VERSION (use)]))
+      return false;
+  if (!gimple_vuse (s) || gimple_call_internal_p (s))
+    return true;
+  if (gimple_vdef (s))
+    return false;
+  bool local = false;
+  for_each_memory_ref (s, [&] (tree ref, bool)
+    { local |= m.locals.of_ref (ref) != nullptr; });
+  return !local;
+}
+
+/* The runs of BB in order.  If BB's branch is bypassed, *TAIL is set to the
+   first statement of what worker 0 runs at the block's end, which is no run of
+   its own.  Moves free statements.  */
+
+std::vector<guarded_run>
+neuter::find_runs (basic_block bb, gimple **tail)
+{
+  bool bypassed = m.effects.bypassed_branch[bb->index];
+  std::vector<gimple *> stmts;
+  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+       gsi_next (&i))
+    if (!is_gimple_debug (gsi_stmt (i))
+	&& gimple_code (gsi_stmt (i)) != GIMPLE_LABEL)
+      stmts.push_back (gsi_stmt (i));
+
+  std::vector<guarded_run> runs;
+  guarded_run open = { NULL, NULL };
+  auto close = [&] ()
+    {
+      if (open.first)
+	runs.push_back (open);
+      open = { NULL, NULL };
+    };
+
+  for (gimple *s : stmts)
+    {
+      if (cut_before_p (s, bypassed))
+	close ();
+      if (m.effects.of (s) == effect::guarded)
+	{
+	  if (!open.first)
+	    open.first = s;
+	  open.last = s;
+	}
+      else if (open.first && movable_p (s))
+	{
+	  gimple_stmt_iterator from = gsi_for_stmt (s);
+	  gimple_stmt_iterator to = gsi_for_stmt (open.first);
+	  if (s != stmts.back ())
+	    gsi_move_before (&from, &to);
+	}
+      else if (open.first && gimple_vuse (s)
+	       && !(bypassed && s == stmts.back ()))
+	close ();
+    }
+  if (bypassed)
+    *tail = open.first ? open.first : stmts.back ();
+  else
+    close ();
+  return runs;
+}
+
+/* Guard the runs of BB, which all workers reach.  */
+
+void
+neuter::guard_block (basic_block bb)
+{
+  gimple *tail = NULL;
+  std::vector<guarded_run> runs = find_runs (bb, &tail);
+  m.guards.tail_of[bb->index] = bb;
+
+  if (tail)
+    {
+      int index = bb->index;
+      basic_block branch = split_before (bb, tail);
+      m_branch_tail[index] = branch;
+    }
+  for (size_t r = runs.size (); r-- > 0;)
+    {
+      basic_block join = split_block (bb, runs[r].last)->dest;
+      basic_block only_0 = split_before (bb, runs[r].first);
+      emit_guard (bb, only_0, join, m.guards.worker_id);
+      m.guards.guards++;
+      if (r == runs.size () - 1)
+	m.guards.tail_of[bb->index] = join;
+      m_regions.push_back ({ { only_0 }, join });
+    }
+}
+
+/* Make each way from outside into the guarded BLOCK a guard: worker 0 enters,
+   the others go to JOIN, or, if there is none, nowhere.  */
+
+void
+neuter::enter_component (basic_block block, basic_block join)
+{
+  std::vector<edge> entries;
+  edge e;
+  edge_iterator ei;
+  FOR_EACH_EDGE (e, ei, block->preds)
+    if (region_of (e->src) < 0 || region_of (e->src) != region_of (block))
+      entries.push_back (e);
+  for (edge entry : entries)
+    {
+      basic_block guard = split_edge (entry);
+      basic_block around = join;
+      if (!around)
+	{
+	  around = create_empty_bb (guard);
+	  around->count = guard->count;
+	  add_bb_to_loop (around, guard->loop_father);
+	  gimple_stmt_iterator i = gsi_last_bb (around);
+	  gsi_insert_after (&i, gimple_build_call
+			    (builtin_decl_explicit (BUILT_IN_TRAP), 0),
+			    GSI_NEW_STMT);
+	}
+      emit_guard (guard, block, around, m.guards.worker_id);
+      m.guards.guards++;
+    }
+}
+
+void
+neuter::guard_component (int number)
+{
+  const guarded_component &c = m.plan.components[number];
+  std::vector<basic_block> blocks (c.blocks);
+  for (basic_block b : c.branches)
+    blocks.push_back (m_branch_tail.at (b->index));
+
+  basic_block join = NULL;
+  if (c.exit)
+    {
+      /* A block of its own for each way out, so that redirecting one does not
+	 disturb the branch it comes from.  */
+      std::vector<edge> out;
+      edge e;
+      edge_iterator ei;
+      for (basic_block bb : blocks)
+	FOR_EACH_EDGE (e, ei, bb->succs)
+	  if (e->dest == c.exit)
+	    out.push_back (e);
+      std::vector<edge> ways;
+      for (edge way : out)
+	{
+	  basic_block forwarder = split_edge (way);
+	  blocks.push_back (forwarder);
+	  ways.push_back (single_succ_edge (forwarder));
+	}
+
+      join = create_empty_bb (ways[0]->src);
+      join->count = c.exit->count;
+      class loop *l = c.exit->loop_father;
+      for (edge way : ways)
+	l = find_common_loop (l, way->src->loop_father);
+      add_bb_to_loop (join, l);
+      edge to_exit = make_single_succ_edge (join, c.exit, EDGE_FALLTHRU);
+
+      /* What came on each way, PHI by PHI, before the edges move.  */
+      std::vector<std::vector<tree>> came;
+      std::vector<gphi *> phis;
+      for (gphi_iterator i = gsi_start_phis (c.exit); !gsi_end_p (i);
+	   gsi_next (&i))
+	{
+	  phis.push_back (i.phi ());
+	  came.emplace_back ();
+	  for (edge way : ways)
+	    came.back ().push_back (PHI_ARG_DEF_FROM_EDGE (i.phi (), way));
+	}
+      for (edge way : ways)
+	{
+	  redirect_edge_and_branch (way, join);
+	  redirect_edge_var_map_clear (way);
+	}
+      for (size_t p = 0; p < phis.size (); p++)
+	{
+	  tree united = came[p][0];
+	  bool same = true;
+	  for (tree arg : came[p])
+	    same &= operand_equal_p (united, arg);
+	  if (!same)
+	    {
+	      united = copy_ssa_name (gimple_phi_result (phis[p]));
+	      gphi *meet = create_phi_node (united, join);
+	      for (size_t k = 0; k < ways.size (); k++)
+		add_phi_arg (meet, came[p][k], ways[k], UNKNOWN_LOCATION);
+	    }
+	  add_phi_arg (phis[p], united, to_exit, UNKNOWN_LOCATION);
+	}
+    }
+
+  int region = m_regions.size ();
+  for (basic_block bb : blocks)
+    m_region_of[bb] = region;
+  for (basic_block bb : c.blocks)
+    enter_component (bb, join);
+  for (basic_block b : c.branches)
+    {
+      basic_block tail = m_branch_tail.at (b->index);
+      emit_guard (single_pred (tail), tail, join, m.guards.worker_id);
+      m.guards.guards++;
+    }
+  m.guards.join_of_component[number] = join;
+  m_regions.push_back ({ blocks, join });
+}
+
+int
+neuter::region_of (basic_block bb) const
+{
+  auto found = m_region_of.find (bb);
+  return found == m_region_of.end () ? -1 : found->second;
+}
+
+/* NAME is defined in guarded REGION and used outside: let the uses see what
+   JOIN, where the workers meet, makes of it.  */
+
+void
+neuter::repair_name (tree name, basic_block join, int region)
+{
+  std::vector<use_operand_p> outside;
+  imm_use_iterator iter;
+  use_operand_p use_p;
+  FOR_EACH_IMM_USE_FAST (use_p, iter, name)
+    {
+      gimple *s = USE_STMT (use_p);
+      basic_block at = gimple_bb (s);
+      if (gphi *phi = dyn_cast<gphi *> (s))
+	at = gimple_phi_arg_edge (phi, PHI_ARG_INDEX_FROM_USE (use_p))->src;
+      if (region_of (at) != region)
+	outside.push_back (use_p);
+    }
+  tree met = NULL_TREE;
+  for (use_operand_p use : outside)
+    {
+      gimple *s = USE_STMT (use);
+      if (is_gimple_debug (s))
+	{
+	  gimple_debug_bind_reset_value (s);
+	  update_stmt (s);
+	  continue;
+	}
+      if (!met)
+	{
+	  gcc_assert (join);
+	  met = copy_ssa_name (name);
+	  gphi *phi = create_phi_node (met, join);
+	  edge e;
+	  edge_iterator ei;
+	  FOR_EACH_EDGE (e, ei, join->preds)
+	    add_phi_arg (phi, region_of (e->src) == region
+			 ? name : build_zero_cst (TREE_TYPE (name)), e,
+			 UNKNOWN_LOCATION);
+	}
+      SET_USE (use, met);
+      if (gimple_code (s) != GIMPLE_PHI)
+	update_stmt (s);
+    }
+}
+
+void
+neuter::repair_region (const std::vector<basic_block> &blocks,
+		       basic_block join)
+{
+  int region = region_of (blocks[0]);
+  /* PHIs that unite ways have an argument missing for each guard's edge.  */
+  if (join)
+    for (gphi_iterator i = gsi_start_phis (join); !gsi_end_p (i); gsi_next (&i))
+      {
+	edge e;
+	edge_iterator ei;
+	FOR_EACH_EDGE (e, ei, join->preds)
+	  if (!PHI_ARG_DEF_FROM_EDGE (i.phi (), e))
+	    add_phi_arg (i.phi (), build_zero_cst
+			 (TREE_TYPE (gimple_phi_result (i.phi ()))), e,
+			 UNKNOWN_LOCATION);
+      }
+  for (basic_block bb : blocks)
+    {
+      for (gphi_iterator i = gsi_start_phis (bb); !gsi_end_p (i);
+	   gsi_next (&i))
+	repair_name (gimple_phi_result (i.phi ()), join, region);
+      for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+	   gsi_next (&i))
+	{
+	  ssa_op_iter iter;
+	  tree def;
+	  FOR_EACH_SSA_TREE_OPERAND (def, gsi_stmt (i), iter, SSA_OP_DEF)
+	    if (!virtual_operand_p (def))
+	      repair_name (def, join, region);
+	}
+    }
+}
+
+void
+neuter::run ()
+{
+  size_t old_blocks = last_basic_block_for_fn (m.fun);
+  m.guards.tail_of.assign (old_blocks, NULL);
+  m.guards.join_of_component.assign (m.plan.components.size (), NULL);
+
+  name_received ();
+  mark_virtual_operands_for_renaming (m.fun);
+  drop_virtual_phis ();
+  make_entry ();
+  free_dominance_info (CDI_DOMINATORS);
+  free_dominance_info (CDI_POST_DOMINATORS);
+
+  std::vector<basic_block> reached_by_all;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, m.fun)
+    if ((size_t) bb->index < old_blocks && m.regions.single_p (bb)
+	&& !m.effects.guarded_block[bb->index])
+      reached_by_all.push_back (bb);
+  for (basic_block b : reached_by_all)
+    guard_block (b);
+  for (size_t r = 0; r < m_regions.size (); r++)
+    m_region_of[m_regions[r].first[0]] = r;
+  for (size_t c = 0; c < m.plan.components.size (); c++)
+    guard_component (c);
+  for (const auto &region : m_regions)
+    {
+      repair_region (region.first, region.second);
+      m.guards.guarded.insert (region.first.begin (), region.first.end ());
+    }
+}
+
+} // anonymous namespace
+
+/* Requires: all of DECIDE.  Provides: guard_map.  */
+
+void
+apply_neuter (worker_partition &p)
+{
+  neuter (p).run ();
+  stage_dump ("neuter", "guards=%u guarded_blocks=%d", p.guards.guards,
+	      (int) p.guards.guarded.size ());
+}

@@ -1,0 +1,338 @@
+/* Stage reductions: one slot per worker, one barrier, a fold in order.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   What: lowers the reduction calls of the worker axis.
+
+   Before (s: the reduction variable):
+
+	 _1 = GOACC_REDUCTION (SETUP, 0, s_0, WORKER, PLUS);
+	 fork
+	 s_2 = GOACC_REDUCTION (INIT, 0, _1, WORKER, PLUS);
+	   ... s_3 = s_2 + ... ...
+	 _4 = GOACC_REDUCTION (FINI, 0, s_3, WORKER, PLUS);
+	 join
+	 s_5 = GOACC_REDUCTION (TEARDOWN, 0, _4, WORKER, PLUS);
+
+   After:
+
+	 _1 = s_0;
+	 fork
+	 s_2 = w_0 == 0 ? _1 : 0;			(1)
+	   ... s_3 = s_2 + ... ...
+	 slot[w_0] = s_3;				(2)
+	 barrier, join
+	 s_5 = slot[0] + slot[1] + ... + slot[n - 1];	(3)
+
+   (1) Worker 0 starts from the incoming value, so that it need not be
+       broadcast; the others from the operation's neutral element.
+   (3) Every worker folds all slots, in the same order: the result is the same
+       in all, to the last bit and in each run, and needs no broadcast.  N is
+       the number of workers that was launched.
+
+   GCC's own way is a compare-and-swap loop per worker, and for types of other
+   than 32 or 64 bits one lock in global memory for all.
+
+   Where one worker runs the function, all four are copies.
+
+   Reads: regions, lds_plan, guard_map.  Writes: CFG, statements.
+   Limits: none known.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "passes/gimple-emit.h"
+#include "passes/reductions.h"
+#include "passes/target.h"
+#include "passes/worker-partition.h"
+#include "plugin/diagnostics.h"
+
+namespace {
+
+class reducer
+{
+public:
+  explicit reducer (worker_partition &p) : m (p) {}
+
+  void run ();
+
+private:
+  void copy (gcall *call);
+  void init (gcall *call);
+  void fini (gcall *call, const lds_slot &slot);
+  void teardown (gcall *call, const lds_slot &slot);
+  tree combine (gimple_seq *seq, tree_code code, tree a, tree b);
+  void replace (gcall *call, gimple_seq seq);
+
+  worker_partition &m;
+  std::unordered_map<gimple *, lds_slot> m_slot;	/* Of FINI and TEARDOWN.  */
+};
+
+tree_code
+operation_of (gcall *call)
+{
+  return (tree_code) TREE_INT_CST_LOW (gimple_call_arg (call, 4));
+}
+
+/* Put SEQ in place of CALL.  */
+
+void
+reducer::replace (gcall *call, gimple_seq seq)
+{
+  gimple_stmt_iterator i = gsi_for_stmt (call);
+  unlink_stmt_vdef (call);
+  if (seq)
+    gsi_insert_seq_before (&i, seq, GSI_SAME_STMT);
+  gimple_call_set_lhs (call, NULL_TREE);
+  gsi_remove (&i, true);
+}
+
+/* LHS = X.  */
+
+void
+append_assign (gimple_seq *seq, tree lhs, tree x)
+{
+  gimple_seq_add_stmt (seq, gimple_build_assign (lhs, x));
+}
+
+/* *ADDRESS as an object of TYPE.  */
+
+tree
+object_at (tree address, tree type)
+{
+  return build2 (MEM_REF, type, address,
+		 build_int_cst (build_pointer_type (type), 0));
+}
+
+/* One worker only: the value goes through unchanged.  */
+
+void
+reducer::copy (gcall *call)
+{
+  gimple_seq seq = NULL;
+  tree value = reduction_value (call), lhs = gimple_call_lhs (call);
+  tree receiver = reduction_receiver (call);
+  int code = reduction_code (call);
+  if (receiver && code == IFN_GOACC_REDUCTION_SETUP)
+    {
+      if (lhs)
+	append_assign (&seq, lhs, object_at (receiver, TREE_TYPE (lhs)));
+    }
+  else
+    {
+      if (receiver && code == IFN_GOACC_REDUCTION_TEARDOWN)
+	append_assign (&seq, object_at (receiver, TREE_TYPE (value)), value);
+      if (lhs)
+	append_assign (&seq, lhs, value);
+    }
+  replace (call, seq);
+}
+
+void
+reducer::init (gcall *call)
+{
+  tree lhs = gimple_call_lhs (call), value = reduction_value (call);
+  if (!lhs)
+    {
+      replace (call, NULL);
+      return;
+    }
+  tree neutral = omp_reduction_init_op (gimple_location (call),
+					operation_of (call), TREE_TYPE (lhs));
+  basic_block behind = split_before (gimple_bb (call), call);
+  basic_block before = single_pred (behind);
+  basic_block only_0 = emit_guarded_block (before, behind, m.guards.worker_id);
+  m.guards.guarded.insert (only_0);
+
+  gimple_stmt_iterator i = gsi_for_stmt (call);
+  unlink_stmt_vdef (call);
+  gimple_call_set_lhs (call, NULL_TREE);
+  gsi_remove (&i, true);
+  gphi *phi = create_phi_node (lhs, behind);
+  edge e;
+  edge_iterator ei;
+  FOR_EACH_EDGE (e, ei, behind->preds)
+    add_phi_arg (phi, e->src == only_0 ? value : neutral, e, UNKNOWN_LOCATION);
+}
+
+void
+reducer::fini (gcall *call, const lds_slot &slot)
+{
+  gimple_seq seq = NULL;
+  tree value = reduction_value (call);
+  emit_slot_store (&seq, slot, value, m.guards.worker_id, m.lds.frame);
+  if (tree lhs = gimple_call_lhs (call))
+    append_assign (&seq, lhs, value);
+  replace (call, seq);
+}
+
+/* TRUTH, a boolean, as a number of TYPE: 0 or 1.  */
+
+tree
+truth_to_number (gimple_seq *seq, tree type, tree truth)
+{
+  if (INTEGRAL_TYPE_P (type))
+    return emit_assign (seq, type, NOP_EXPR, truth);
+  tree number = emit_assign (seq, integer_type_node, NOP_EXPR, truth);
+  return emit_assign (seq, type, FLOAT_EXPR, number);
+}
+
+/* A CODE B, appended to SEQ.  */
+
+tree
+reducer::combine (gimple_seq *seq, tree_code code, tree a, tree b)
+{
+  tree type = TREE_TYPE (a);
+  if (code != TRUTH_ANDIF_EXPR && code != TRUTH_ORIF_EXPR)
+    return emit_assign (seq, type, code, a, b);
+
+  tree zero = build_zero_cst (type);
+  tree a_true = emit_assign (seq, boolean_type_node, NE_EXPR, a, zero);
+  tree b_true = emit_assign (seq, boolean_type_node, NE_EXPR, b, zero);
+  tree both = emit_assign (seq, boolean_type_node,
+			   code == TRUTH_ANDIF_EXPR ? BIT_AND_EXPR
+			   : BIT_IOR_EXPR, a_true, b_true);
+  if (TREE_CODE (type) == COMPLEX_TYPE)
+    {
+      tree part = TREE_TYPE (type);
+      tree real = truth_to_number (seq, part, both);
+      return emit_assign (seq, type, COMPLEX_EXPR, real,
+			  build_zero_cst (part));
+    }
+  return truth_to_number (seq, type, both);
+}
+
+/* The fold: a loop over the slots of the workers that were launched.  */
+
+void
+reducer::teardown (gcall *call, const lds_slot &slot)
+{
+  tree lhs = gimple_call_lhs (call), receiver = reduction_receiver (call);
+  tree type = TREE_TYPE (reduction_value (call));
+  tree_code code = operation_of (call);
+
+  basic_block behind = split_before (gimple_bb (call), call);
+  basic_block before = single_pred (behind);
+  /* before -> head <-> body, head -> behind.  */
+  basic_block head = split_edge (single_succ_edge (before));
+  basic_block body = create_empty_bb (head);
+  body->count = head->count;
+  class loop *l = alloc_loop ();
+  l->header = head;
+  l->latch = body;
+  add_loop (l, head->loop_father);
+  if (head->loop_father != l)
+    {
+      remove_bb_from_loops (head);
+      add_bb_to_loop (head, l);
+    }
+  add_bb_to_loop (body, l);
+
+  gimple_seq seq = NULL;
+  tree count = target_worker_count (&seq);
+  tree first = emit_slot_load (&seq, slot, type, integer_zero_node,
+			       m.lds.frame);
+  gimple_stmt_iterator i = gsi_last_bb (before);
+  gsi_insert_seq_after (&i, seq, GSI_NEW_STMT);
+
+  tree index = make_ssa_name (integer_type_node);
+  tree sum = make_ssa_name (type);
+  seq = NULL;
+  tree part = emit_slot_load (&seq, slot, type, index, m.lds.frame);
+  tree next_sum = combine (&seq, code, sum, part);
+  tree next_index = emit_assign (&seq, integer_type_node, PLUS_EXPR, index,
+				 integer_one_node);
+  i = gsi_last_bb (body);
+  gsi_insert_seq_after (&i, seq, GSI_NEW_STMT);
+
+  gcond *cond = gimple_build_cond (LT_EXPR, index, count, NULL_TREE,
+				   NULL_TREE);
+  i = gsi_last_bb (head);
+  gsi_insert_after (&i, cond, GSI_NEW_STMT);
+  edge enter = single_succ_edge (before);
+  edge leave = single_succ_edge (head);
+  leave->flags = (leave->flags & ~EDGE_FALLTHRU) | EDGE_FALSE_VALUE;
+  leave->probability = profile_probability::unlikely ();
+  edge again = make_edge (head, body, EDGE_TRUE_VALUE);
+  again->probability = profile_probability::likely ();
+  edge back = make_single_succ_edge (body, head, EDGE_FALLTHRU);
+
+  gphi *phi = create_phi_node (index, head);
+  add_phi_arg (phi, integer_one_node, enter, UNKNOWN_LOCATION);
+  add_phi_arg (phi, next_index, back, UNKNOWN_LOCATION);
+  phi = create_phi_node (sum, head);
+  add_phi_arg (phi, first, enter, UNKNOWN_LOCATION);
+  add_phi_arg (phi, next_sum, back, UNKNOWN_LOCATION);
+
+  if (receiver)
+    {
+      basic_block store_bb = emit_guarded_block (split_edge (leave), behind,
+						 m.guards.worker_id);
+      m.guards.guarded.insert (store_bb);
+      seq = NULL;
+      append_assign (&seq, object_at (receiver, type), sum);
+      i = gsi_last_bb (store_bb);
+      gsi_insert_seq_after (&i, seq, GSI_NEW_STMT);
+    }
+  seq = NULL;
+  if (lhs)
+    append_assign (&seq, lhs, sum);
+  replace (call, seq);
+}
+
+void
+reducer::run ()
+{
+  if (m.active)
+    for (size_t r = 0; r < m.regions.regions.size (); r++)
+      for (size_t k = 0; k < m.regions.regions[r].fini.size (); k++)
+	{
+	  const worker_region &region = m.regions.regions[r];
+	  m_slot[region.fini[k]] = m.lds.reductions[r][k];
+	  if (region.teardown[k])
+	    m_slot[region.teardown[k]] = m.lds.reductions[r][k];
+	}
+
+  std::vector<gcall *> calls;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, m.fun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+	 gsi_next (&i))
+      if (reduction_code (gsi_stmt (i)) >= 0
+	  && reduction_axis (gsi_stmt (i)) == GOMP_DIM_WORKER)
+	calls.push_back (as_a<gcall *> (gsi_stmt (i)));
+
+  for (gcall *call : calls)
+    if (!m.active || reduction_code (call) == IFN_GOACC_REDUCTION_SETUP)
+      copy (call);
+    else
+      switch (reduction_code (call))
+	{
+	case IFN_GOACC_REDUCTION_INIT:
+	  init (call);
+	  break;
+	case IFN_GOACC_REDUCTION_FINI:
+	  fini (call, m_slot.at (call));
+	  break;
+	case IFN_GOACC_REDUCTION_TEARDOWN:
+	  teardown (call, m_slot.at (call));
+	  break;
+	default:
+	  gcc_unreachable ();
+	}
+
+  for (const worker_region &region : m.regions.regions)
+    {
+      target_drop_marker (region.fork);
+      target_drop_marker (region.join);
+    }
+  stage_dump ("reductions", "calls=%d active=%d", (int) calls.size (),
+	      m.active);
+}
+
+} // anonymous namespace
+
+void
+apply_reductions (worker_partition &p)
+{
+  reducer (p).run ();
+}

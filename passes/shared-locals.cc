@@ -1,0 +1,216 @@
+/* Shared locals: every worker uses worker 0's copy.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   What: rewrites the references to locals whose place is "shared".
+
+   Before:				After (p_1: the broadcast address of a):
+
+	 a[i_2] = x_3;			MEM[p_1][i_2] = x_3;		(1)
+	 fill (&a);			fill (p_1);			(2)
+	 q_4 = &a[1];			q_4 = &MEM[p_1][1];		(3)
+	 a = {CLOBBER};			(gone)				(4)
+
+   (4): where the variable's scope ends is no longer where its life ends, for
+   another worker may still read it; without the mark GCC keeps the stack slot
+   to itself for the whole function.
+
+   Reads: locals.  Writes: the statements that name such a local.
+   Limits: none known.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "passes/regions.h"
+#include "passes/shared-locals.h"
+
+namespace {
+
+struct rewrite_state
+{
+  const std::unordered_map<tree, tree> *address_of;
+  gimple_seq before = NULL;
+  bool changed = false;
+  /* The operand under way may be an ADDR_EXPR of an SSA-based reference.  */
+  tree *whole_rhs = NULL;
+};
+
+/* *TP for DECL through POINTER.  */
+
+tree
+through_pointer (tree decl, tree pointer)
+{
+  tree type = TREE_TYPE (decl);
+  tree ref = build2 (MEM_REF, type, pointer,
+		     build_int_cst (build_pointer_type (type), 0));
+  TREE_THIS_VOLATILE (ref) = TREE_THIS_VOLATILE (decl);
+  return ref;
+}
+
+tree
+rewrite_operand (tree *tp, int *walk_subtrees, void *data)
+{
+  auto *state = (rewrite_state *) ((walk_stmt_info *) data)->info;
+  tree t = *tp;
+
+  if (TYPE_P (t))
+    {
+      *walk_subtrees = 0;
+      return NULL_TREE;
+    }
+  if (DECL_P (t))
+    {
+      auto found = state->address_of->find (t);
+      if (found != state->address_of->end ())
+	{
+	  *tp = through_pointer (t, found->second);
+	  state->changed = true;
+	}
+      *walk_subtrees = 0;
+      return NULL_TREE;
+    }
+  if (TREE_CODE (t) != ADDR_EXPR)
+    return NULL_TREE;
+
+  *walk_subtrees = 0;
+  tree base = get_base_address (TREE_OPERAND (t, 0));
+  auto found = (base ? state->address_of->find (base)
+		: state->address_of->end ());
+  if (found == state->address_of->end ())
+    return NULL_TREE;
+  state->changed = true;
+  if (TREE_OPERAND (t, 0) == base)
+    {
+      *tp = found->second;
+      return NULL_TREE;
+    }
+  /* The address of a part: invariant before, a statement of its own now.  */
+  tree ref = unshare_expr (TREE_OPERAND (t, 0));
+  tree *p = &ref;
+  while (handled_component_p (*p))
+    p = &TREE_OPERAND (*p, 0);
+  if (DECL_P (*p))
+    *p = through_pointer (*p, found->second);
+  else
+    TREE_OPERAND (*p, 0) = found->second;	/* MEM_REF of &decl.  */
+  tree address = build1 (ADDR_EXPR, TREE_TYPE (t), ref);
+  if (tp == state->whole_rhs)
+    {
+      *tp = address;
+      return NULL_TREE;
+    }
+  tree name = make_ssa_name (TREE_TYPE (t));
+  gimple *s = gimple_build_assign (name, address);
+  gimple_set_uid (s, UINT_MAX);
+  gimple_seq_add_stmt (&state->before, s);
+  *tp = name;
+  return NULL_TREE;
+}
+
+/* Rewrite the statement at *I; return false if it was removed.  */
+
+bool
+rewrite_stmt (gimple_stmt_iterator *i, rewrite_state &state)
+{
+  gimple *s = gsi_stmt (*i);
+  if (unique_kind (s) >= 0)
+    return true;
+  if (gimple_clobber_p (s))
+    {
+      tree base = get_base_address (gimple_assign_lhs (s));
+      if (!base || !state.address_of->count (base))
+	return true;
+      unlink_stmt_vdef (s);
+      gsi_remove (i, true);
+      return false;
+    }
+
+  state.before = NULL;
+  state.changed = false;
+  state.whole_rhs = (is_gimple_assign (s)
+		     && gimple_assign_rhs_code (s) == ADDR_EXPR
+		     && TREE_CODE (gimple_assign_lhs (s)) == SSA_NAME
+		     ? gimple_assign_rhs1_ptr (s) : NULL);
+  walk_stmt_info info = {};
+  info.info = &state;
+  walk_gimple_op (s, rewrite_operand, &info);
+  if (!state.changed)
+    return true;
+  if (is_gimple_debug (s))
+    {
+      gimple_debug_bind_reset_value (s);
+      update_stmt (s);
+      return true;
+    }
+  gsi_insert_seq_before (i, state.before, GSI_SAME_STMT);
+  if (is_gimple_assign (s))
+    {
+      /* &a may have become p: then the code of the right side changed.  */
+      tree rhs = gimple_assign_rhs1 (s);
+      if (gimple_assign_rhs_code (s) == ADDR_EXPR
+	  && TREE_CODE (rhs) == SSA_NAME)
+	gimple_assign_set_rhs_code (s, SSA_NAME);
+    }
+  update_stmt (s);
+  return true;
+}
+
+/* Insert SEQ at the end of BB, in front of its branch.  */
+
+void
+insert_at_end (basic_block bb, gimple_seq seq)
+{
+  gimple_stmt_iterator i = gsi_last_bb (bb);
+  if (!gsi_end_p (i) && stmt_ends_bb_p (gsi_stmt (i)))
+    gsi_insert_seq_before (&i, seq, GSI_SAME_STMT);
+  else
+    gsi_insert_seq_after (&i, seq, GSI_NEW_STMT);
+}
+
+void
+rewrite_phi (gphi *phi, rewrite_state &state)
+{
+  for (unsigned a = 0; a < gimple_phi_num_args (phi); a++)
+    {
+      use_operand_p arg_p = gimple_phi_arg_imm_use_ptr (phi, a);
+      tree arg = USE_FROM_PTR (arg_p);
+      if (TREE_CODE (arg) != ADDR_EXPR)
+	continue;
+      state.before = NULL;
+      state.changed = false;
+      state.whole_rhs = NULL;
+      walk_stmt_info info = {};
+      info.info = &state;
+      int walk = 1;
+      rewrite_operand (&arg, &walk, &info);
+      if (!state.changed)
+	continue;
+      if (state.before)
+	insert_at_end (gimple_phi_arg_edge (phi, a)->src, state.before);
+      SET_USE (arg_p, arg);
+    }
+}
+
+} // anonymous namespace
+
+void
+rewrite_shared_locals (function *fun,
+		       const std::unordered_map<tree, tree> &address_of)
+{
+  if (address_of.empty ())
+    return;
+  rewrite_state state;
+  state.address_of = &address_of;
+  for (const auto &pair : address_of)
+    TREE_ADDRESSABLE (pair.first) = 1;
+
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+    {
+      for (gphi_iterator i = gsi_start_phis (bb); !gsi_end_p (i);
+	   gsi_next (&i))
+	rewrite_phi (i.phi (), state);
+      for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);)
+	if (rewrite_stmt (&i, state))
+	  gsi_next (&i);
+    }
+}

@@ -1,0 +1,121 @@
+/* The target seam for amdgcn (GCC's config/gcn).
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   A worker is a wavefront; its number is the work-item id in the third
+   dimension (gcn.cc gcn_oacc_dim_pos).  Shared memory is LDS, an address space
+   of its own with 32-bit pointers.
+
+   LDS of an OpenACC kernel: GCC 12 reserves 1,536 bytes for each (gcn.cc,
+   acc_lds_size); nothing else uses them once GCC keeps gang-private variables
+   out.  The first bytes stay free, so that no address looks like a null
+   pointer.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "passes/target.h"
+
+/* Set the hooks of the target that the passes rely on; called when the plugin
+   is loaded.  */
+void target_install ();
+
+namespace {
+
+const unsigned lds_base = 64, lds_end = 1536;
+
+/* The builtin of the back end called NAME.  */
+
+tree
+find_builtin (const char *name)
+{
+  for (unsigned code = 0;; code++)
+    {
+      tree decl = targetm.builtin_decl (code, true);
+      if (!decl || decl == error_mark_node)
+	fatal_error (UNKNOWN_LOCATION, "this offload compiler has no builtin "
+		     "%qs: acc-workers was built for another GCC", name);
+      if (strcmp (IDENTIFIER_POINTER (DECL_NAME (decl)), name) == 0)
+	return decl;
+    }
+}
+
+} // anonymous namespace
+
+void
+target_install ()
+{
+}
+
+unsigned
+target_max_workers ()
+{
+  return 16;
+}
+
+unsigned
+target_shared_base ()
+{
+  return lds_base;
+}
+
+unsigned
+target_shared_budget ()
+{
+  return lds_end - lds_base;
+}
+
+tree
+target_shared_type (tree type)
+{
+  return build_qualified_type (type, TYPE_QUALS_NO_ADDR_SPACE (type)
+			       | ENCODE_QUAL_ADDR_SPACE (ADDR_SPACE_LDS));
+}
+
+tree
+target_worker_id (gimple_seq *seq)
+{
+  gcall *call
+    = gimple_build_call_internal (IFN_GOACC_DIM_POS, 1,
+				  build_int_cst (unsigned_type_node,
+						 GOMP_DIM_WORKER));
+  tree id = make_ssa_name (integer_type_node);
+  gimple_call_set_lhs (call, id);
+  gimple_seq_add_stmt (seq, call);
+  return id;
+}
+
+tree
+target_worker_count (gimple_seq *seq)
+{
+  static tree decl = find_builtin ("__builtin_gcn_dim_size");
+  gcall *call = gimple_build_call (decl, 1, build_int_cst (integer_type_node,
+							   GOMP_DIM_WORKER));
+  tree count = make_ssa_name (integer_type_node);
+  gimple_call_set_lhs (call, count);
+  gimple_seq_add_stmt (seq, call);
+  return count;
+}
+
+void
+target_barrier (gimple_seq *seq, bool publish)
+{
+  if (publish)
+    {
+      vec<tree, va_gc> *clobbers = NULL;
+      vec_safe_push (clobbers, build_tree_list (NULL_TREE,
+						build_string (7, "memory")));
+      gasm *wait = gimple_build_asm_vec ("s_waitcnt\t0", NULL, NULL, clobbers,
+					 NULL);
+      gimple_asm_set_volatile (wait, true);
+      gimple_seq_add_stmt (seq, wait);
+    }
+  tree decl = builtin_decl_explicit (BUILT_IN_GOACC_BARRIER);
+  gimple_seq_add_stmt (seq, gimple_build_call (decl, 0));
+}
+
+void
+target_drop_marker (gcall *marker)
+{
+  gimple_call_set_arg (marker, 2, integer_minus_one_node);
+  update_stmt (marker);
+}

@@ -1,0 +1,38 @@
+/* What the passes need from the target, and nothing else of it.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   amdgcn implements this now (target-gcn.cc); no stage names a builtin or an
+   address space of it.  */
+
+#ifndef ACC_WORKERS_TARGET_H
+#define ACC_WORKERS_TARGET_H
+
+#include "plugin/gcc-compat.h"
+
+/* Workers that a gang can have at most.  */
+unsigned target_max_workers ();
+
+/* First byte and number of bytes of the memory shared by a gang's workers
+   (LDS) that the passes may use.  */
+unsigned target_shared_base ();
+unsigned target_shared_budget ();
+
+/* TYPE as an object in shared memory; pointers to it may be narrower than
+   others.  */
+tree target_shared_type (tree type);
+
+/* Append to SEQ: the calling worker's number, or the number of workers that
+   was launched, as an SSA name of type int.  */
+tree target_worker_id (gimple_seq *seq);
+tree target_worker_count (gimple_seq *seq);
+
+/* Append to SEQ a barrier for all workers of the gang.  With PUBLISH the
+   caller's stores to global memory are complete before anybody passes.  */
+void target_barrier (gimple_seq *seq, bool publish);
+
+/* FORK or JOIN of the worker axis has been dealt with: keep the back end from
+   making anything of it.  */
+void target_drop_marker (gcall *marker);
+
+#endif /* ACC_WORKERS_TARGET_H */

@@ -1,0 +1,199 @@
+/* The stages of one function, in order; what each needs of the others.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+   Each *_execute function is a row of passes.def.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "passes/broadcast.h"
+#include "passes/reductions.h"
+#include "passes/report.h"
+#include "passes/verify.h"
+#include "passes/worker-partition.h"
+#include "plugin/diagnostics.h"
+#include "plugin/options.h"
+
+unsigned int acc_regions_execute (function *);
+unsigned int acc_modes_execute (function *);
+unsigned int acc_effects_execute (function *);
+unsigned int acc_plan_execute (function *);
+unsigned int acc_lds_layout_execute (function *);
+unsigned int acc_barriers_execute (function *);
+unsigned int acc_neuter_execute (function *);
+unsigned int acc_broadcast_execute (function *);
+unsigned int acc_reductions_execute (function *);
+unsigned int acc_verify_execute (function *);
+unsigned int acc_report_execute (function *);
+
+namespace {
+
+/* GCC runs all of our passes on a function before it goes on to the next, so
+   one object at a time is enough.  */
+std::unique_ptr<worker_partition> current;
+
+/* The function's object if there is something to do for it.  */
+
+worker_partition *
+active_partition ()
+{
+  return current && current->active && !current->refused ? current.get ()
+	 : nullptr;
+}
+
+void
+refuse (worker_partition &p, gimple *at, const char *what)
+{
+  location_t where = gimple_location (at);
+  if (LOCATION_LOCUS (where) == UNKNOWN_LOCATION)
+    where = DECL_SOURCE_LOCATION (p.fun->decl);
+  sorry_at (where, "acc-workers: %s in worker-single OpenACC code", what);
+  p.refused = true;
+}
+
+} // anonymous namespace
+
+unsigned int
+acc_regions_execute (function *fun)
+{
+  current = std::make_unique<worker_partition> (fun);
+  worker_partition &p = *current;
+  if (loops_state_satisfies_p (fun, LOOPS_NEED_FIXUP))
+    fix_loop_structure (NULL);
+  p.regions = compute_regions (fun);
+  /* A seq or vector routine is called by one worker or within a worker loop.  */
+  p.active = p.regions.workers != 1 && p.regions.level < GOMP_DIM_VECTOR;
+  dump_regions (p.regions);
+  stage_dump ("regions", "active=%d", p.active);
+  return 0;
+}
+
+unsigned int
+acc_modes_execute (function *fun)
+{
+  worker_partition *p = active_partition ();
+  if (!p)
+    return 0;
+  p->modes = compute_modes (fun, p->regions);
+  dump_modes (fun, p->regions, p->modes);
+  if (p->modes.unreachable_end)
+    refuse (*p, p->modes.unreachable_end,
+	    "a worker loop or routine call from which the end of the region "
+	    "cannot be reached,");
+  else if (p->modes.doomed[single_succ (ENTRY_BLOCK_PTR_FOR_FN (fun))->index])
+    refuse (*p, last_real_stmt (single_succ (ENTRY_BLOCK_PTR_FOR_FN (fun))),
+	    "a region that never ends");
+  return 0;
+}
+
+unsigned int
+acc_effects_execute (function *fun)
+{
+  worker_partition *p = active_partition ();
+  if (!p)
+    return 0;
+  std::vector<char> promoted;
+  for (;;)
+    {
+      p->locals = compute_locals (fun, p->regions);
+      p->effects = compute_effects (fun, p->regions, p->modes, p->locals,
+				    promoted);
+      std::vector<char> better = choose_promoted (fun, p->regions, p->effects);
+      if (better == p->effects.promoted)
+	break;
+      promoted = better;
+    }
+  dump_locals (p->locals);
+  dump_effects (fun, p->regions, p->effects);
+  if (p->effects.refuse_at)
+    refuse (*p, p->effects.refuse_at, p->effects.refuse_what);
+  return 0;
+}
+
+unsigned int
+acc_plan_execute (function *fun)
+{
+  worker_partition *p = active_partition ();
+  if (!p)
+    return 0;
+  calculate_dominance_info (CDI_DOMINATORS);
+  p->plan = compute_plan (fun, p->regions, p->modes, p->locals, p->effects);
+  dump_plan (p->plan);
+  return 0;
+}
+
+unsigned int
+acc_lds_layout_execute (function *)
+{
+  worker_partition *p = active_partition ();
+  if (!p)
+    return 0;
+  p->lds = compute_lds_layout (p->regions, p->plan);
+  dump_lds_layout (p->plan, p->lds);
+  return 0;
+}
+
+unsigned int
+acc_barriers_execute (function *fun)
+{
+  worker_partition *p = active_partition ();
+  if (!p)
+    return 0;
+  p->barriers = compute_barriers (fun, p->regions, p->effects, p->plan);
+  dump_barriers (p->regions, p->plan, p->barriers);
+  return 0;
+}
+
+unsigned int
+acc_neuter_execute (function *)
+{
+  if (worker_partition *p = active_partition ())
+    apply_neuter (*p);
+  return 0;
+}
+
+unsigned int
+acc_broadcast_execute (function *)
+{
+  if (worker_partition *p = active_partition ())
+    apply_broadcast (*p);
+  return 0;
+}
+
+unsigned int
+acc_reductions_execute (function *fun)
+{
+  if (!current || current->refused)
+    return 0;
+  if (!current->active)
+    mark_virtual_operands_for_renaming (fun);
+  apply_reductions (*current);
+  update_ssa (TODO_update_ssa);
+  if (current->active)
+    {
+      loops_state_set (LOOPS_NEED_FIXUP);
+      free_dominance_info (CDI_DOMINATORS);
+    }
+  return 0;
+}
+
+unsigned int
+acc_verify_execute (function *)
+{
+  worker_partition *p = active_partition ();
+  if (p && current_options ().verify)
+    verify_partition (*p);
+  return 0;
+}
+
+unsigned int
+acc_report_execute (function *)
+{
+  unsigned int todo = 0;
+  if (worker_partition *p = active_partition ())
+    {
+      report_partition (*p);
+      todo = TODO_cleanup_cfg;
+    }
+  current.reset ();
+  return todo;
+}
