@@ -169,8 +169,10 @@ bind_sources (operation &op, const encoded &e, const row &r)
   unsigned given = 0, wanted = 0, n = 0, modifier_fields = 0;
   for (const field &f : e.fields)
     given += f.kind == field::source;
+  /* A carry or condition that comes in is VCC, not an operand, in DPP.  */
   for (unsigned i = 0; i < r.types.sources; i++)
-    wanted += r.types.source[i] != type::lane;
+    wanted += r.types.source[i] != type::lane
+	      && !(e.form == encoding::dpp && r.types.source[i] == type::bit);
   bool skip_old = e.form == encoding::dpp && given > wanted;
   int64_t modifiers = 0;
   for (const field &f : e.fields)
