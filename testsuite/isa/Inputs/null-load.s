@@ -1,0 +1,1 @@
+global_load_dword v1, v[2:3], off
