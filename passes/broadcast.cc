@@ -7,6 +7,7 @@
 
    Before: k_1 is right in worker 0 only; all are to know it as k_9
 
+	 k_9 = k_1;			(1) (3)
 	 fork
 
    After:
@@ -43,7 +44,6 @@ public:
   void run ();
 
 private:
-  basic_block block_before (const sync_point &point, basic_block *behind);
   void carry_out (size_t number);
   void barrier_before (gimple *s);
 
@@ -60,39 +60,6 @@ append_one_barrier (gimple_seq *seq)
     target_barrier (seq, true);
 }
 
-/* Make room at POINT: return the block in front of it, and set *BEHIND to the
-   one behind it, which is the former's only successor.  */
-
-basic_block
-broadcaster::block_before (const sync_point &point, basic_block *behind)
-{
-  basic_block bb = NULL;
-  switch (point.kind)
-    {
-    case sync_point::function_entry:
-      bb = m.guards.entry;
-      *behind = split_block (bb, last_real_stmt (bb))->dest;
-      return bb;
-    case sync_point::before_stmt:
-      *behind = split_before (gimple_bb (point.stmt), point.stmt);
-      return single_pred (*behind);
-    case sync_point::block_end:
-      bb = m.guards.tail_of[point.bb->index];
-      *behind = split_edge (single_succ_edge (bb));
-      return bb;
-    case sync_point::component_join:
-      bb = m.guards.join_of_component[point.number];
-      *behind = split_edge (single_succ_edge (bb));
-      return bb;
-    case sync_point::after_join:
-      bb = split_edge (single_succ_edge (gimple_bb
-				      (m.regions.regions[point.number].join)));
-      *behind = split_edge (single_succ_edge (bb));
-      return bb;
-    }
-  gcc_unreachable ();
-}
-
 void
 append (basic_block bb, gimple_seq seq)
 {
@@ -104,8 +71,9 @@ void
 broadcaster::carry_out (size_t number)
 {
   const broadcast_record &record = m.plan.records[number];
-  basic_block behind;
-  basic_block before = block_before (record.point, &behind);
+  gimple *first = record.copies[0];
+  basic_block behind = split_before (gimple_bb (first), first);
+  basic_block before = single_pred (behind);
   basic_block only_0 = emit_guarded_block (before, behind, m.guards.worker_id);
   m.guards.guarded.insert (only_0);
 
@@ -118,23 +86,28 @@ broadcaster::carry_out (size_t number)
     }
 
   seq = NULL;
-  for (size_t v = 0; v < record.values.size (); v++)
-    emit_slot_store (&seq, m.lds.values[number][v], record.values[v],
-		     NULL_TREE, m.lds.frame);
+  for (size_t v = 0; v < record.copies.size (); v++)
+    emit_slot_store (&seq, m.lds.values[number][v],
+		     gimple_assign_rhs1 (record.copies[v]), NULL_TREE,
+		     m.lds.frame);
   append (only_0, seq);
 
   seq = NULL;
   append_one_barrier (&seq);
-  for (size_t v = 0; v < record.values.size (); v++)
-    {
-      tree value = emit_slot_load (&seq, m.lds.values[number][v],
-				   TREE_TYPE (record.received[v]), NULL_TREE,
-				   m.lds.frame);
-      gimple_seq_add_stmt (&seq, gimple_build_assign (record.received[v],
-						      value));
-    }
   gimple_stmt_iterator i = gsi_after_labels (behind);
   gsi_insert_seq_before (&i, seq, GSI_SAME_STMT);
+  for (size_t v = 0; v < record.copies.size (); v++)
+    {
+      gimple *copy = record.copies[v];
+      seq = NULL;
+      tree value = emit_slot_load (&seq, m.lds.values[number][v],
+				   TREE_TYPE (gimple_assign_lhs (copy)),
+				   NULL_TREE, m.lds.frame);
+      i = gsi_for_stmt (copy);
+      gsi_insert_seq_before (&i, seq, GSI_SAME_STMT);
+      gimple_assign_set_rhs_from_tree (&i, value);
+      update_stmt (copy);
+    }
 }
 
 void

@@ -25,8 +25,8 @@
        guards' other edges.
 
    Before all else every broadcast value gets the name under which all know it
-   ("received"), and the uses that need it change to that name; broadcast
-   defines it.
+   ("received"), and the uses that need it change to that name.  Until broadcast
+   carries the value across, a copy at the record's place defines it.
 
    Reads: all of DECIDE.  Writes: CFG, SSA form; guard_map.
    Limits: none known; what cannot be guarded was refused by effects.  */
@@ -59,6 +59,8 @@ public:
 private:
   void drop_virtual_phis ();
   void name_received ();
+  void insert_copies (const sync_point &point,
+		      const std::vector<gimple *> &copies);
   void make_entry ();
   bool cut_before_p (gimple *s, bool bypassed) const;
   bool movable_p (gimple *s) const;
@@ -97,14 +99,56 @@ neuter::drop_virtual_phis ()
 	gsi_next (&i);
 }
 
-/* A name with a definition to come.  */
+/* A new statement "NAME = VALUE", with a new name.  */
 
-tree
-future_name (tree value)
+gimple *
+build_copy (tree value)
 {
-  if (TREE_CODE (value) == SSA_NAME)
-    return copy_ssa_name (value, gimple_build_nop ());
-  return make_ssa_name (TREE_TYPE (value), gimple_build_nop ());
+  tree name = (TREE_CODE (value) == SSA_NAME ? copy_ssa_name (value)
+	       : make_ssa_name (TREE_TYPE (value)));
+  gimple *copy = gimple_build_assign (name, value);
+  gimple_set_uid (copy, UINT_MAX);
+  return copy;
+}
+
+/* Insert COPIES at POINT, which is not a component's join.  */
+
+void
+neuter::insert_copies (const sync_point &point,
+		       const std::vector<gimple *> &copies)
+{
+  gimple_seq seq = NULL;
+  for (gimple *copy : copies)
+    gimple_seq_add_stmt (&seq, copy);
+
+  gimple_stmt_iterator i;
+  switch (point.kind)
+    {
+    case sync_point::function_entry:
+      i = gsi_last_bb (m.guards.entry);
+      gsi_insert_seq_after (&i, seq, GSI_NEW_STMT);
+      break;
+    case sync_point::before_stmt:
+      i = gsi_for_stmt (point.stmt);
+      gsi_insert_seq_before (&i, seq, GSI_SAME_STMT);
+      break;
+    case sync_point::block_end:
+      i = gsi_last_bb (point.bb);
+      gsi_insert_seq_after (&i, seq, GSI_NEW_STMT);
+      break;
+    case sync_point::component_join:
+      i = gsi_last_bb (m.guards.join_of_component[point.number]);
+      gsi_insert_seq_after (&i, seq, GSI_NEW_STMT);
+      break;
+    case sync_point::after_join:
+      {
+	gimple *join = m.regions.regions[point.number].join;
+	basic_block bb = split_edge (single_succ_edge (gimple_bb (join)));
+	i = gsi_last_bb (bb);
+	gsi_insert_seq_after (&i, seq, GSI_NEW_STMT);
+      }
+      break;
+    }
 }
 
 void
@@ -115,8 +159,8 @@ neuter::name_received ()
   for (broadcast_record &record : m.plan.records)
     for (tree value : record.values)
       {
-	tree received = future_name (value);
-	record.received.push_back (received);
+	record.copies.push_back (build_copy (value));
+	tree received = gimple_assign_lhs (record.copies.back ());
 	if (TREE_CODE (value) == ADDR_EXPR)
 	  {
 	    if (TREE_OPERAND (value, 0) == m.lds.frame_object)
@@ -261,8 +305,6 @@ neuter::guard_block (basic_block bb)
 {
   gimple *tail = NULL;
   std::vector<guarded_run> runs = find_runs (bb, &tail);
-  m.guards.tail_of[bb->index] = bb;
-
   if (tail)
     {
       int index = bb->index;
@@ -275,8 +317,6 @@ neuter::guard_block (basic_block bb)
       basic_block only_0 = split_before (bb, runs[r].first);
       emit_guard (bb, only_0, join, m.guards.worker_id);
       m.guards.guards++;
-      if (r == runs.size () - 1)
-	m.guards.tail_of[bb->index] = join;
       m_regions.push_back ({ { only_0 }, join });
     }
 }
@@ -487,13 +527,15 @@ void
 neuter::run ()
 {
   size_t old_blocks = last_basic_block_for_fn (m.fun);
-  m.guards.tail_of.assign (old_blocks, NULL);
   m.guards.join_of_component.assign (m.plan.components.size (), NULL);
 
   name_received ();
   mark_virtual_operands_for_renaming (m.fun);
   drop_virtual_phis ();
   make_entry ();
+  for (const broadcast_record &record : m.plan.records)
+    if (record.point.kind != sync_point::component_join)
+      insert_copies (record.point, record.copies);
   free_dominance_info (CDI_DOMINATORS);
   free_dominance_info (CDI_POST_DOMINATORS);
 
@@ -509,6 +551,9 @@ neuter::run ()
     m_region_of[m_regions[r].first[0]] = r;
   for (size_t c = 0; c < m.plan.components.size (); c++)
     guard_component (c);
+  for (const broadcast_record &record : m.plan.records)
+    if (record.point.kind == sync_point::component_join)
+      insert_copies (record.point, record.copies);
   for (const auto &region : m_regions)
     {
       repair_region (region.first, region.second);

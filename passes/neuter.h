@@ -15,12 +15,10 @@ struct guard_map
 {
   /* The worker's number, an SSA name defined at the function's start.  */
   tree worker_id = NULL_TREE;
-  /* Where values of the ENTRY record are to be broadcast.  */
+  /* The first block, which defines it.  */
   basic_block entry = nullptr;
   /* By component: the block where its ways meet; NULL when there is none.  */
   std::vector<basic_block> join_of_component;
-  /* By index of a block before neuter: the block its end is in now.  */
-  std::vector<basic_block> tail_of;
   /* Blocks that worker 0 alone runs.  */
   std::unordered_set<basic_block> guarded;
   unsigned guards = 0;

@@ -43,8 +43,9 @@ struct broadcast_record
   sync_point point;
   /* SSA names, or &LOCAL for the addresses of shared locals.  */
   std::vector<tree> values;
-  /* What all workers call each value behind the barrier; set by neuter.  */
-  std::vector<tree> received;
+  /* "received = value" for each, where received is what all workers call the
+     value from there on; made by neuter, carried out by broadcast.  */
+  std::vector<gimple *> copies;
 };
 
 /* Guarded blocks that hang together.  All ways out of them lead to EXIT.  */

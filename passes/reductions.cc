@@ -216,16 +216,8 @@ reducer::teardown (gcall *call, const lds_slot &slot)
   basic_block head = split_edge (single_succ_edge (before));
   basic_block body = create_empty_bb (head);
   body->count = head->count;
-  class loop *l = alloc_loop ();
-  l->header = head;
-  l->latch = body;
-  add_loop (l, head->loop_father);
-  if (head->loop_father != l)
-    {
-      remove_bb_from_loops (head);
-      add_bb_to_loop (head, l);
-    }
-  add_bb_to_loop (body, l);
+  /* A new loop: whoever needs loops next finds it (LOOPS_NEED_FIXUP).  */
+  add_bb_to_loop (body, head->loop_father);
 
   gimple_seq seq = NULL;
   tree count = target_worker_count (&seq);

@@ -113,6 +113,15 @@ target_barrier (gimple_seq *seq, bool publish)
   gimple_seq_add_stmt (seq, gimple_build_call (decl, 0));
 }
 
+bool
+target_barrier_p (const gimple *s)
+{
+  return (is_gimple_call (s)
+	  && gimple_call_fndecl (s)
+	     == builtin_decl_explicit (BUILT_IN_GOACC_BARRIER)
+	  && !gimple_call_internal_p (s));
+}
+
 void
 target_drop_marker (gcall *marker)
 {

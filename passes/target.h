@@ -31,6 +31,9 @@ tree target_worker_count (gimple_seq *seq);
    caller's stores to global memory are complete before anybody passes.  */
 void target_barrier (gimple_seq *seq, bool publish);
 
+/* True if S is the barrier itself.  */
+bool target_barrier_p (const gimple *s);
+
 /* FORK or JOIN of the worker axis has been dealt with: keep the back end from
    making anything of it.  */
 void target_drop_marker (gcall *marker);

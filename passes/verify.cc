@@ -23,6 +23,7 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "passes/target.h"
 #include "passes/verify.h"
 #include "passes/worker-partition.h"
 #include "plugin/diagnostics.h"
@@ -174,7 +175,7 @@ verifier::check_block (basic_block bb) const
       gimple *s = gsi_stmt (i);
       if (is_gimple_debug (s))
 	continue;
-      bool barrier = gimple_call_builtin_p (s, BUILT_IN_GOACC_BARRIER);
+      bool barrier = target_barrier_p (s);
       if (guarded && (barrier || collective_call_p (s)))
 	stage_internal_error ("verify", "a barrier or collective call in "
 			      "guarded block %d", bb->index);

@@ -40,6 +40,17 @@ active_partition ()
 	 : nullptr;
 }
 
+/* After a stage that wrote: what was known of the CFG's shape no longer holds,
+   and virtual operands get their SSA form again.  */
+
+void
+finish_rewrite ()
+{
+  loops_state_set (LOOPS_NEED_FIXUP);
+  free_dominance_info (CDI_DOMINATORS);
+  update_ssa (TODO_update_ssa_only_virtuals);
+}
+
 void
 refuse (worker_partition &p, gimple *at, const char *what)
 {
@@ -146,16 +157,23 @@ acc_barriers_execute (function *fun)
 unsigned int
 acc_neuter_execute (function *)
 {
-  if (worker_partition *p = active_partition ())
-    apply_neuter (*p);
+  worker_partition *p = active_partition ();
+  if (!p)
+    return 0;
+  apply_neuter (*p);
+  finish_rewrite ();
   return 0;
 }
 
 unsigned int
 acc_broadcast_execute (function *)
 {
-  if (worker_partition *p = active_partition ())
-    apply_broadcast (*p);
+  worker_partition *p = active_partition ();
+  if (!p)
+    return 0;
+  mark_virtual_operands_for_renaming (p->fun);
+  apply_broadcast (*p);
+  finish_rewrite ();
   return 0;
 }
 
@@ -164,15 +182,9 @@ acc_reductions_execute (function *fun)
 {
   if (!current || current->refused)
     return 0;
-  if (!current->active)
-    mark_virtual_operands_for_renaming (fun);
+  mark_virtual_operands_for_renaming (fun);
   apply_reductions (*current);
-  update_ssa (TODO_update_ssa);
-  if (current->active)
-    {
-      loops_state_set (LOOPS_NEED_FIXUP);
-      free_dominance_info (CDI_DOMINATORS);
-    }
+  finish_rewrite ();
   return 0;
 }
 
