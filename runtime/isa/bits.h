@@ -20,14 +20,14 @@ low_bits (unsigned width)
 }
 
 /* WIDTH bits of A from bit OFFSET on.  */
-inline u64
+static inline u64
 extract (u64 a, unsigned offset, unsigned width)
 {
   return width >= 64 ? a >> offset : a >> offset & low_bits<u64> (width);
 }
 
 /* The same of a signed A with SIZE bits, extended with the field's sign.  */
-inline i64
+static inline i64
 extract_signed (i64 a, unsigned offset, unsigned width, unsigned size)
 {
   if (width == 0)
@@ -37,33 +37,33 @@ extract_signed (i64 a, unsigned offset, unsigned width, unsigned size)
   return i64 (u64 (a) << (64 - width - offset)) >> (64 - width);
 }
 
-inline u32
+static inline u32
 count_ones (u64 a)
 {
   return __builtin_popcountll (a);
 }
 
 /* Number of the lowest one, -1 when there is none.  */
-inline i32
+static inline i32
 first_one (u64 a)
 {
   return a ? __builtin_ctzll (a) : -1;
 }
 
 /* Zeros above the highest one, -1 when there is none.  */
-inline i32
+static inline i32
 leading_zeros32 (u32 a)
 {
   return a ? __builtin_clz (a) : -1;
 }
 
-inline i32
+static inline i32
 leading_zeros64 (u64 a)
 {
   return a ? __builtin_clzll (a) : -1;
 }
 
-inline u64
+static inline u64
 reverse_bits (u64 a)
 {
   a = (a >> 1 & 0x5555555555555555) | (a & 0x5555555555555555) << 1;
@@ -73,7 +73,7 @@ reverse_bits (u64 a)
 }
 
 /* Byte I of A.  */
-inline u32
+static inline u32
 byte_of (u32 a, unsigned i)
 {
   return a >> 8 * i & 255;

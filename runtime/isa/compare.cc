@@ -39,7 +39,7 @@ const row table[] = {
 } // namespace
 
 row_list
-compare_rows ()
+ROWS_OF_LEVEL (compare_rows) ()
 {
   return { table, sizeof table / sizeof table[0] };
 }

@@ -20,13 +20,21 @@ struct row_list
 row_list scalar_rows ();	/* scalar.cc: sop.def  */
 row_list program_rows ();	/* program.cc: sopp.def  */
 row_list scalar_memory_rows ();	/* scalar-memory.cc: smem.def  */
-row_list vector_rows ();	/* vector.cc: vop.def  */
-row_list compare_rows ();	/* compare.cc: vopc.def  */
 row_list lane_rows ();		/* lane.cc: lane.def  */
-row_list half_rows ();		/* half.cc: vop-half.def  */
 row_list lds_rows ();		/* lds.cc: ds.def  */
 row_list flat_rows ();		/* flat.cc: flat.def  */
 row_list buffer_rows ();	/* buffer.cc: mubuf.def  */
+
+/* These exist for several levels of the host's instruction set.  */
+#ifndef ROWS_OF_LEVEL
+#define ROWS_OF_LEVEL(name) name##_any
+#endif
+row_list vector_rows_any ();	/* vector.cc: vop.def  */
+row_list compare_rows_any ();	/* compare.cc: vopc.def  */
+row_list half_rows_any ();	/* half.cc: vop-half.def  */
+row_list vector_rows_avx2 ();
+row_list compare_rows_avx2 ();
+row_list half_rows_avx2 ();
 
 } // namespace isa
 } // namespace gcn

@@ -102,7 +102,7 @@ const row table[] = {
 } // namespace
 
 row_list
-half_rows ()
+ROWS_OF_LEVEL (half_rows) ()
 {
   return { table, sizeof table / sizeof table[0] };
 }

@@ -69,7 +69,7 @@ shape_of ()
 }
 
 template <class To, class From>
-inline To
+static inline To
 same_bits (From from)
 {
   static_assert (sizeof (To) == sizeof (From), "sizes differ");
@@ -80,7 +80,7 @@ same_bits (From from)
 
 /* A number from its registers (HI is 0 for one-register types) and back.  */
 template <class T>
-inline T
+static inline T
 from_words (u32 lo, u32 hi)
 {
   if constexpr (sizeof (T) == 8)
@@ -96,7 +96,7 @@ from_words (u32 lo, u32 hi)
 }
 
 template <class T>
-inline u64
+static inline u64
 to_words (T x)
 {
   if constexpr (sizeof (T) == 8)

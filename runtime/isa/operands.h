@@ -27,7 +27,7 @@ operand source_operand (const encoded &e, const field &f, type t,
 			unsigned selector);
 
 template <class T>
-inline T
+static inline T
 scalar_value (const wavefront &w, const operand &o)
 {
   if (__builtin_expect (o.kind == operand::sgpr, 1))
@@ -38,7 +38,7 @@ scalar_value (const wavefront &w, const operand &o)
 }
 
 template <class T>
-inline void
+static inline void
 set_scalar (wavefront &w, const operand &o, T x)
 {
   u64 v = to_words<T> (x);

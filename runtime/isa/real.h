@@ -33,7 +33,7 @@ template <> struct real<f64>
 };
 
 template <class T>
-inline typename real<T>::bits
+static inline typename real<T>::bits
 bits_of (T x)
 {
   return same_bits<typename real<T>::bits> (x);
@@ -52,7 +52,7 @@ constexpr typename real<T>::bits infinity_bits
   = typename real<T>::bits (real<T>::max_exponent) << real<T>::mantissa;
 
 template <class T>
-inline T
+static inline T
 quiet (T x)
 {
   return same_bits<T> (bits_of (x) | quiet_bit<T>);
@@ -60,49 +60,49 @@ quiet (T x)
 
 /* The NaN that an invalid operation makes.  */
 template <class T>
-inline T
+static inline T
 default_nan ()
 {
   return same_bits<T> (infinity_bits<T> | quiet_bit<T>);
 }
 
 template <class T>
-inline bool
+static inline bool
 is_nan (T x)
 {
   return x != x;
 }
 
 template <class T>
-inline bool
+static inline bool
 is_signaling (T x)
 {
   return x != x && !(bits_of (x) & quiet_bit<T>);
 }
 
 template <class T>
-inline T
+static inline T
 infinity ()
 {
   return same_bits<T> (infinity_bits<T>);
 }
 
 template <class T>
-inline bool
+static inline bool
 is_infinite (T x)
 {
   return (bits_of (x) & ~sign_bit<T>) == infinity_bits<T>;
 }
 
 template <class T>
-inline bool
+static inline bool
 is_negative (T x)
 {
   return bits_of (x) & sign_bit<T>;
 }
 
 template <class T>
-inline T
+static inline T
 absolute (T x)
 {
   return same_bits<T> (bits_of (x) & ~sign_bit<T>);
@@ -110,14 +110,14 @@ absolute (T x)
 
 /* The exponent field, bias included; 0 for denormals.  */
 template <class T>
-inline i32
+static inline i32
 exponent (T x)
 {
   return bits_of (x) >> real<T>::mantissa & real<T>::max_exponent;
 }
 
 template <class T>
-inline bool
+static inline bool
 is_denormal (T x)
 {
   return exponent (x) == 0 && (bits_of (x) & ~sign_bit<T>);
@@ -127,7 +127,7 @@ is_denormal (T x)
    among them, quieted.  The host would depend on the compiler's choice of
    operand order.  */
 template <class T>
-inline T
+static inline T
 settle_nan (T r, T a, T b)
 {
   T n = is_nan (a) ? quiet (a) : is_nan (b) ? quiet (b) : default_nan<T> ();
@@ -135,7 +135,7 @@ settle_nan (T r, T a, T b)
 }
 
 template <class T>
-inline T
+static inline T
 settle_nan (T r, T a, T b, T c)
 {
   T n = is_nan (a) ? quiet (a) : is_nan (b) ? quiet (b)
@@ -143,30 +143,30 @@ settle_nan (T r, T a, T b, T c)
   return is_nan (r) ? n : r;
 }
 
-template <class T> inline T add (T a, T b) { return settle_nan (a + b, a, b); }
-template <class T> inline T subtract (T a, T b)
+template <class T> static inline T add (T a, T b) { return settle_nan (a + b, a, b); }
+template <class T> static inline T subtract (T a, T b)
 { return settle_nan (a - b, a, b); }
-template <class T> inline T multiply (T a, T b)
+template <class T> static inline T multiply (T a, T b)
 { return settle_nan (a * b, a, b); }
-template <class T> inline T fused (T a, T b, T c)
+template <class T> static inline T fused (T a, T b, T c)
 { return settle_nan (std::fma (a, b, c), a, b, c); }
 
 /* V_MUL_LEGACY: 0 times anything is 0.  */
-inline f32
+static inline f32
 multiply_legacy (f32 a, f32 b)
 {
   return a == 0 || b == 0 ? 0 : multiply (a, b);
 }
 
 template <class T>
-inline T
+static inline T
 flush (T x)
 {
   return exponent (x) == 0 ? same_bits<T> (bits_of (x) & sign_bit<T>) : x;
 }
 
 /* V_MAD and V_MAC: two roundings, and never denormals, whatever MODE says.  */
-inline f32
+static inline f32
 multiply_add (f32 a, f32 b, f32 c)
 {
   a = flush (a), b = flush (b), c = flush (c);
@@ -176,7 +176,7 @@ multiply_add (f32 a, f32 b, f32 c)
 /* MIN and MAX with MODE.IEEE set: signaling NaNs win and are quieted, quiet
    ones lose, and -0 is less than +0.  */
 template <class T>
-inline T
+static inline T
 minimum (T a, T b)
 {
   T n = is_signaling (a) ? quiet (a) : is_signaling (b) ? quiet (b)
@@ -186,7 +186,7 @@ minimum (T a, T b)
 }
 
 template <class T>
-inline T
+static inline T
 maximum (T a, T b)
 {
   T n = is_signaling (a) ? quiet (a) : is_signaling (b) ? quiet (b)
@@ -196,7 +196,7 @@ maximum (T a, T b)
 }
 
 template <class T>
-inline T
+static inline T
 median (T a, T b, T c)
 {
   if (is_nan (a) || is_nan (b) || is_nan (c))
@@ -207,7 +207,7 @@ median (T a, T b, T c)
 
 /* To integers toward zero, saturating, NaN to 0.  */
 template <class T>
-inline i32
+static inline i32
 to_i32 (T x)
 {
   return is_nan (x) ? 0 : x >= T (2147483648.0) ? INT32_MAX
@@ -215,7 +215,7 @@ to_i32 (T x)
 }
 
 template <class T>
-inline u32
+static inline u32
 to_u32 (T x)
 {
   return !(x > 0) ? 0 : x >= T (4294967296.0) ? UINT32_MAX : u32 (i64 (x));
@@ -223,7 +223,7 @@ to_u32 (T x)
 
 /* Round to integral values; nearest-even regardless of the host's mode.  */
 template <class T>
-inline T
+static inline T
 nearest_even (T x)
 {
   if (!(absolute (x) < std::ldexp (T (1), real<T>::mantissa)))
@@ -235,16 +235,16 @@ nearest_even (T x)
   return std::copysign (t, x);
 }
 
-template <class T> inline T rounded_up (T x)
+template <class T> static inline T rounded_up (T x)
 { return is_nan (x) ? quiet (x) : std::ceil (x); }
-template <class T> inline T rounded_down (T x)
+template <class T> static inline T rounded_down (T x)
 { return is_nan (x) ? quiet (x) : std::floor (x); }
-template <class T> inline T rounded_to_zero (T x)
+template <class T> static inline T rounded_to_zero (T x)
 { return is_nan (x) ? quiet (x) : std::trunc (x); }
 
 /* The part above floor, always less than 1.  */
 template <class T>
-inline T
+static inline T
 fraction (T x)
 {
   if (is_nan (x))
@@ -257,50 +257,50 @@ fraction (T x)
 }
 
 template <class T>
-inline T
+static inline T
 settle_nan1 (T r, T a)
 {
   return is_nan (r) ? (is_nan (a) ? quiet (a) : default_nan<T> ()) : r;
 }
 
-template <class T> inline T reciprocal (T x)
+template <class T> static inline T reciprocal (T x)
 { return settle_nan1 (T (1) / x, x); }
-template <class T> inline T square_root (T x)
+template <class T> static inline T square_root (T x)
 { return settle_nan1 (std::sqrt (x), x); }
 
-inline f32
+static inline f32
 reciprocal_root (f32 x)
 {
   return settle_nan1 (f32 (1 / std::sqrt (f64 (x))), x);
 }
 
-inline f64
+static inline f64
 reciprocal_root (f64 x)
 {
   return settle_nan1 (1 / std::sqrt (x), x);
 }
 
-inline f32
+static inline f32
 power_of_two (f32 x)
 {
   return settle_nan1 (f32 (std::exp2 (f64 (x))), x);
 }
 
-inline f32
+static inline f32
 log_of_two (f32 x)
 {
   return settle_nan1 (f32 (std::log2 (f64 (x))), x);
 }
 
 /* V_SIN and V_COS: X counts revolutions.  */
-inline f32
+static inline f32
 sine (f32 x)
 {
   f64 r = f64 (x) - std::floor (f64 (x));
   return settle_nan1 (f32 (std::sin (r * 6.283185307179586476925)), x);
 }
 
-inline f32
+static inline f32
 cosine (f32 x)
 {
   f64 r = f64 (x) - std::floor (f64 (x));
@@ -309,7 +309,7 @@ cosine (f32 x)
 
 /* V_FREXP: the mantissa's magnitude is in [0.5, 1).  */
 template <class T>
-inline T
+static inline T
 frexp_mantissa (T x)
 {
   if (is_nan (x))
@@ -319,7 +319,7 @@ frexp_mantissa (T x)
 }
 
 template <class T>
-inline i32
+static inline i32
 frexp_exponent (T x)
 {
   int e = 0;
@@ -329,7 +329,7 @@ frexp_exponent (T x)
 }
 
 template <class T>
-inline T
+static inline T
 scale (T x, i32 by)
 {
   by = by < -5000 ? -5000 : by > 5000 ? 5000 : by;
@@ -338,7 +338,7 @@ scale (T x, i32 by)
 
 /* V_CMP_CLASS: the bit of MASK that X's class has.  */
 template <class T>
-inline bool
+static inline bool
 in_class (T x, u32 mask)
 {
   unsigned c;

@@ -5,10 +5,24 @@
 
 #include "row.h"
 #include "formats.h"
+#include <cstdlib>
 #include <unordered_map>
 
 namespace gcn {
 namespace isa {
+
+/* Whether the rows compiled for AVX2 and FMA may run.  ACC_WORKERS_NO_AVX2
+   in the environment says no, to compare.  */
+static bool
+host_has_avx2 ()
+{
+#ifdef __x86_64__
+  return !getenv ("ACC_WORKERS_NO_AVX2") && __builtin_cpu_supports ("avx2")
+	 && __builtin_cpu_supports ("fma") && __builtin_cpu_supports ("bmi2");
+#else
+  return false;
+#endif
+}
 
 const std::vector<const row *> &
 rows ()
@@ -16,9 +30,12 @@ rows ()
   /* Never destroyed: libgomp runs kernels while the process ends.  */
   static const auto &all = *[] {
     auto &v = *new std::vector<const row *>;
+    bool avx2 = host_has_avx2 ();
     for (row_list (*list) () : { scalar_rows, program_rows, scalar_memory_rows,
-				 vector_rows, compare_rows, lane_rows, half_rows,
-				 lds_rows, flat_rows, buffer_rows })
+				 avx2 ? vector_rows_avx2 : vector_rows_any,
+				 avx2 ? compare_rows_avx2 : compare_rows_any,
+				 avx2 ? half_rows_avx2 : half_rows_any,
+				 lane_rows, lds_rows, flat_rows, buffer_rows })
       {
 	row_list l = list ();
 	for (unsigned i = 0; i < l.count; i++)

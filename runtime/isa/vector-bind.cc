@@ -1,12 +1,9 @@
 /* Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-/* Operands of vector instructions, and what the handlers share.  */
+/* Operands of vector instructions.  */
 
 #include "vector.h"
-#ifdef __SSE2__
-#include <emmintrin.h>
-#endif
 
 namespace gcn {
 namespace isa {
@@ -17,80 +14,6 @@ alignas (64) const u32 lane_numbers[lanes] = {
   32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47,
   48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63
 };
-
-void
-fill_constant (u32 *buffer, u64 value, unsigned words)
-{
-  for (unsigned i = 0; i < lanes; i++)
-    buffer[i] = u32 (value);
-  if (words == 2)
-    for (unsigned i = 0; i < lanes; i++)
-      buffer[lanes + i] = u32 (value >> 32);
-}
-
-void
-fill_mask (u32 *buffer, u64 mask)
-{
-  for (unsigned half = 0; half < 2; half++)
-    {
-      u32 m = u32 (mask >> 32 * half);
-      for (unsigned i = 0; i < 32; i++)
-	buffer[32 * half + i] = m & u32 (1) << i ? ~u32 (0) : 0;
-    }
-}
-
-void
-fill_modified (u32 *buffer, const u32 *from, type t, unsigned modifiers)
-{
-  u32 sign = t == type::f16 ? 0x8000 : 0x80000000;
-  u32 keep = modifiers & mod_abs ? ~sign : ~u32 (0);
-  u32 flip = modifiers & mod_neg ? sign : 0;
-  unsigned top = (words_of (t) - 1) * lanes;
-  for (unsigned i = 0; i < top; i++)
-    buffer[i] = from[i];
-  for (unsigned i = top; i < top + lanes; i++)
-    buffer[i] = (from[i] & keep) ^ flip;
-}
-
-#ifdef __SSE2__
-/* Sixteen dwords of 0 or ~0 as sixteen bits.  */
-static inline u32
-sixteen_bits (const u32 *p)
-{
-  const __m128i *v = reinterpret_cast<const __m128i *> (p);
-  __m128i lo = _mm_packs_epi32 (_mm_loadu_si128 (v), _mm_loadu_si128 (v + 1));
-  __m128i hi = _mm_packs_epi32 (_mm_loadu_si128 (v + 2),
-				_mm_loadu_si128 (v + 3));
-  return _mm_movemask_epi8 (_mm_packs_epi16 (lo, hi));
-}
-#else
-static inline u32
-sixteen_bits (const u32 *p)
-{
-  u32 r = 0;
-  for (unsigned i = 0; i < 16; i++)
-    r |= (p[i] & 1) << i;
-  return r;
-}
-#endif
-
-u64
-mask_of (const u32 *array)
-{
-  return sixteen_bits (array) | u64 (sixteen_bits (array + 16)) << 16
-	 | u64 (sixteen_bits (array + 32)) << 32
-	 | u64 (sixteen_bits (array + 48)) << 48;
-}
-
-void
-merge (u32 *to, const u32 *from, u64 mask, unsigned words)
-{
-  alignas (64) u32 keep[lanes];
-  fill_mask (keep, mask);
-  for (unsigned n = 0; n < words; n++, to += lanes, from += lanes)
-    for (unsigned i = 0; i < lanes; i++)
-      to[i] = (from[i] & keep[i]) | (to[i] & ~keep[i]);
-}
 
 /* VCC, which some encodings use without saying so.  */
 static operand

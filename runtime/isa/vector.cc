@@ -208,7 +208,7 @@ const row table[] = {
 } // namespace
 
 row_list
-vector_rows ()
+ROWS_OF_LEVEL (vector_rows) ()
 {
   return { table, sizeof table / sizeof table[0] };
 }

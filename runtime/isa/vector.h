@@ -8,7 +8,11 @@
 	      computed alone; otherwise all 64 are, and the active ones kept
    special    the handler for DPP, SDWA, clamp, omod and for rounding and
 	      denormal modes that are not GCC's: sources are brought into
-	      arrays, changed there, run through run_bulk, and so back.  */
+	      arrays, changed there, run through run_bulk, and so back.
+
+   The files with rows are compiled twice, for every x86-64 and for AVX2 and
+   FMA (level-avx2.h); functions in the headers they share are static, so that
+   the linker cannot take one for the other.  Results are the same.  */
 
 #ifndef RUNTIME_ISA_VECTOR_H
 #define RUNTIME_ISA_VECTOR_H
@@ -16,6 +20,9 @@
 #include "operands.h"
 #include "real.h"
 #include <utility>
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 
 namespace gcn {
 namespace isa {
@@ -58,21 +65,87 @@ void bind_vector (operation &, const encoded &, const row &);
 /* The handler that can do every form; its row comes from op.row.  */
 void run_special (wavefront &, const operation &);
 
-/* 64 dwords per register for one source: the registers themselves, or BUFFER
-   filled.  T is the source's type.  */
-void fill_constant (u32 *buffer, u64 value, unsigned words);
-void fill_mask (u32 *buffer, u64 mask);
-void fill_modified (u32 *buffer, const u32 *from, type t, unsigned modifiers);
 extern const u32 lane_numbers[lanes];
 
+/* 64 dwords per register for one source, in BUFFER.  */
+static inline void
+fill_constant (u32 *buffer, u64 value, unsigned words)
+{
+  for (unsigned i = 0; i < lanes; i++)
+    buffer[i] = u32 (value);
+  if (words == 2)
+    for (unsigned i = 0; i < lanes; i++)
+      buffer[lanes + i] = u32 (value >> 32);
+}
+
+static inline void
+fill_mask (u32 *buffer, u64 mask)
+{
+  for (unsigned half = 0; half < 2; half++)
+    {
+      u32 m = u32 (mask >> 32 * half);
+      for (unsigned i = 0; i < 32; i++)
+	buffer[32 * half + i] = m & u32 (1) << i ? ~u32 (0) : 0;
+    }
+}
+
+static inline void
+fill_modified (u32 *buffer, const u32 *from, type t, unsigned modifiers)
+{
+  u32 sign = t == type::f16 ? 0x8000 : 0x80000000;
+  u32 keep = modifiers & mod_abs ? ~sign : ~u32 (0);
+  u32 flip = modifiers & mod_neg ? sign : 0;
+  unsigned top = (words_of (t) - 1) * lanes;
+  for (unsigned i = 0; i < top; i++)
+    buffer[i] = from[i];
+  for (unsigned i = top; i < top + lanes; i++)
+    buffer[i] = (from[i] & keep) ^ flip;
+}
+
+#ifdef __SSE2__
+/* Sixteen dwords of 0 or ~0 as sixteen bits.  */
+static inline u32
+sixteen_bits (const u32 *p)
+{
+  const __m128i *v = reinterpret_cast<const __m128i *> (p);
+  __m128i lo = _mm_packs_epi32 (_mm_loadu_si128 (v), _mm_loadu_si128 (v + 1));
+  __m128i hi = _mm_packs_epi32 (_mm_loadu_si128 (v + 2),
+				_mm_loadu_si128 (v + 3));
+  return _mm_movemask_epi8 (_mm_packs_epi16 (lo, hi));
+}
+#else
+static inline u32
+sixteen_bits (const u32 *p)
+{
+  u32 r = 0;
+  for (unsigned i = 0; i < 16; i++)
+    r |= (p[i] & 1) << i;
+  return r;
+}
+#endif
+
 /* Lanes of ARRAY (0 or ~0) as a mask.  */
-u64 mask_of (const u32 *array);
+static inline u64
+mask_of (const u32 *array)
+{
+  return sixteen_bits (array) | u64 (sixteen_bits (array + 16)) << 16
+	 | u64 (sixteen_bits (array + 32)) << 32
+	 | u64 (sixteen_bits (array + 48)) << 48;
+}
 
 /* Copy the lanes of MASK of WORDS registers.  */
-void merge (u32 *to, const u32 *from, u64 mask, unsigned words);
+static inline void
+merge (u32 *to, const u32 *from, u64 mask, unsigned words)
+{
+  alignas (64) u32 keep[lanes];
+  fill_mask (keep, mask);
+  for (unsigned n = 0; n < words; n++, to += lanes, from += lanes)
+    for (unsigned i = 0; i < lanes; i++)
+      to[i] = (from[i] & keep[i]) | (to[i] & ~keep[i]);
+}
 
 template <class T>
-inline T
+static inline T
 modified (T x, unsigned modifiers)
 {
   if constexpr (is_float (type_name<T>::value) || std::is_same_v<T, b32>)
@@ -90,7 +163,7 @@ modified (T x, unsigned modifiers)
 }
 
 template <class T>
-inline T
+static inline T
 lane_value (const wavefront &w, const operand &o, unsigned i)
 {
   if constexpr (std::is_same_v<T, lane>)
@@ -106,7 +179,7 @@ lane_value (const wavefront &w, const operand &o, unsigned i)
 }
 
 template <class T>
-inline const u32 *
+static inline const u32 *
 all_lanes (const wavefront &w, const operand &o, u32 *buffer)
 {
   constexpr type t = type_name<T>::value;
@@ -133,14 +206,14 @@ all_lanes (const wavefront &w, const operand &o, u32 *buffer)
 }
 
 template <class T>
-inline T
+static inline T
 element (const u32 *array, unsigned i)
 {
   return from_words<T> (array[i], sizeof (T) == 8 ? array[i + lanes] : 0);
 }
 
 template <class T>
-inline void
+static inline void
 set_element (u32 *array, unsigned i, T x)
 {
   u64 v = to_words<T> (x);
@@ -150,7 +223,7 @@ set_element (u32 *array, unsigned i, T x)
 }
 
 template <class T>
-inline void
+static inline void
 set_element (u32 *array, unsigned i, flagged<T> x)
 {
   set_element<T> (array, i, x.value);
@@ -158,7 +231,7 @@ set_element (u32 *array, unsigned i, flagged<T> x)
 }
 
 template <class Row, class R, class... A, size_t... I>
-inline void
+static inline void
 bulk_with (u32 *out, const u32 *const in[4], R (*) (A...),
 	   std::index_sequence<I...>)
 {

@@ -22,7 +22,7 @@ v_add_f32 v17, v2, 1.0 clamp
 ; CHECK: v17[0:2] = 0x3f800000
 ; CHECK: v17[3] = 0x00000000
 v_mul_f32 v18, v2, v2 mul:2
-; CHECK: v18[0] = 0x40900000
+; CHECK: v18[0:1] = 0x40900000
 v_rcp_f32 v19, v2
 ; CHECK: v19[0] = 0x3f2aaaab
 ; CHECK: v19[2] = 0x7f800000
