@@ -46,31 +46,80 @@ reach_lds (const wavefront &w, const operation &op, u64 address, unsigned size,
 		 "address " + std::to_string (address) + ", "
 		 + std::to_string (size) + " bytes, of "
 		 + std::to_string (limit), i);
-  if ((op.flags & aligned_lds) && (address & (size - 1)) && size != 12)
+  if ((op.flags & aligned_lds) && size <= 16 && size != 12
+      && (address & (size - 1)))
     throw fault (fault_kind::misaligned,
 		 "LDS address " + std::to_string (address), i);
   return w.group->lds + address;
 }
 
-/* Pointers of all lanes in EXEC.  */
+/* Whether all lanes are active and their addresses SIZE bytes apart; such an
+   access is one run of 64 * SIZE bytes.  */
+static inline bool
+consecutive (const u64 *addresses, unsigned size, u64 exec)
+{
+  if (exec != ~u64 (0))
+    return false;
+  u64 differ = 0, first = addresses[0];
+  for (unsigned i = 0; i < lanes; i++)
+    differ |= (addresses[i] - first) ^ u64 (size) * i;
+  return differ == 0;
+}
+
+/* The host's pointer to such a run, or null when some part of it may not be
+   touched.  A run is one piece of host memory because guest addresses are
+   host addresses.  */
 template <class Space>
-inline void
+inline char *
+reach_run (const wavefront &w, const operation &op, const u64 *addresses,
+	   unsigned size, bool store)
+{
+  constexpr unsigned piece = 64;	/* What memory.h checks at once.  */
+  char *start = nullptr;
+  try
+    {
+      for (unsigned done = 0; done < lanes * size; done += piece)
+	{
+	  char *p = Space::reach (w, op, addresses[0] + done, piece, store, 0);
+	  if (done == 0)
+	    start = p;
+	}
+    }
+  catch (const fault &)
+    {
+      return nullptr;
+    }
+  return start;
+}
+
+/* Pointers of all lanes in EXEC; or, when the lanes are consecutive, the
+   start of their run is returned and AT is not set.  */
+template <class Space>
+inline char *
 reach_all (wavefront &w, const operation &op, access_kind kind, unsigned size,
 	   u64 exec, char *at[lanes])
 {
+  bool store = kind != access_kind::load;
   u64 addresses[lanes];
-  for (u64 left = exec; left; left &= left - 1)
-    {
-      unsigned i = __builtin_ctzll (left);
+  if (exec == ~u64 (0))
+    for (unsigned i = 0; i < lanes; i++)
       addresses[i] = Space::address (w, op, i);
-    }
+  else
+    for (u64 left = exec; left; left &= left - 1)
+      {
+	unsigned i = __builtin_ctzll (left);
+	addresses[i] = Space::address (w, op, i);
+      }
   Space::account (w, op, kind, addresses, exec, size);
+  if (kind != access_kind::atomic && consecutive (addresses, size, exec))
+    if (char *run = reach_run<Space> (w, op, addresses, size, store))
+      return run;
   for (u64 left = exec; left; left &= left - 1)
     {
       unsigned i = __builtin_ctzll (left);
-      at[i] = Space::reach (w, op, addresses[i], size,
-			    kind != access_kind::load, i);
+      at[i] = Space::reach (w, op, addresses[i], size, store, i);
     }
+  return nullptr;
 }
 
 /* BYTES at P into lane I of the registers from REG on.  */
@@ -120,7 +169,12 @@ run_load (wavefront &w, const operation &op)
 {
   char *at[lanes];
   u64 exec = w.exec ();
-  reach_all<Space> (w, op, access_kind::load, bytes, exec, at);
+  if (char *run = reach_all<Space> (w, op, access_kind::load, bytes, exec, at))
+    {
+      for (unsigned i = 0; i < lanes; i++)
+	load_lane<bytes, sign, place> (w, op.dst.reg, i, run + bytes * i);
+      return;
+    }
   for (u64 left = exec; left; left &= left - 1)
     {
       unsigned i = __builtin_ctzll (left);
@@ -134,7 +188,12 @@ run_store (wavefront &w, const operation &op)
 {
   char *at[lanes];
   u64 exec = w.exec ();
-  reach_all<Space> (w, op, access_kind::store, bytes, exec, at);
+  if (char *run = reach_all<Space> (w, op, access_kind::store, bytes, exec, at))
+    {
+      for (unsigned i = 0; i < lanes; i++)
+	store_lane<bytes, place> (w, op.src[2].reg, i, run + bytes * i);
+      return;
+    }
   for (u64 left = exec; left; left &= left - 1)
     {
       unsigned i = __builtin_ctzll (left);

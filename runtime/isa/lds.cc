@@ -61,14 +61,25 @@ struct lds_space
   }
 };
 
+/* Pointers of each lane in EXEC, consecutive or not.  */
+template <class Space>
+inline void
+reach_each (wavefront &w, const operation &op, access_kind kind, unsigned size,
+	    u64 exec, char *at[lanes])
+{
+  if (char *run = reach_all<Space> (w, op, kind, size, exec, at))
+    for (unsigned i = 0; i < lanes; i++)
+      at[i] = run + size * i;
+}
+
 template <unsigned bytes>
 void
 run_load2 (wavefront &w, const operation &op)
 {
   char *first[lanes], *second[lanes];
   u64 exec = w.exec ();
-  reach_all<lds_space<false>> (w, op, access_kind::load, bytes, exec, first);
-  reach_all<lds_space<true>> (w, op, access_kind::load, bytes, exec, second);
+  reach_each<lds_space<false>> (w, op, access_kind::load, bytes, exec, first);
+  reach_each<lds_space<true>> (w, op, access_kind::load, bytes, exec, second);
   for (u64 left = exec; left; left &= left - 1)
     {
       unsigned i = __builtin_ctzll (left);
@@ -84,8 +95,8 @@ run_store2 (wavefront &w, const operation &op)
 {
   char *first[lanes], *second[lanes];
   u64 exec = w.exec ();
-  reach_all<lds_space<false>> (w, op, access_kind::store, bytes, exec, first);
-  reach_all<lds_space<true>> (w, op, access_kind::store, bytes, exec, second);
+  reach_each<lds_space<false>> (w, op, access_kind::store, bytes, exec, first);
+  reach_each<lds_space<true>> (w, op, access_kind::store, bytes, exec, second);
   for (u64 left = exec; left; left &= left - 1)
     {
       unsigned i = __builtin_ctzll (left);
