@@ -4,7 +4,7 @@
 
 #include "check.h"
 
-enum { n = 100, small = 200, large = 12000 };
+enum { n = 100, small = 200, large = 5000 };
 
 int
 main (void)
@@ -17,20 +17,20 @@ main (void)
     int b[large];
     for (int i = 0; i < small; i++)
       a[i] = i * 2;
-    for (int i = 0; i < large; i += 100)
+    for (int i = 0; i < large; i += 50)
       b[i] = i + 1;
 #pragma acc loop gang worker
     for (int i = 0; i < n; i++)
       {
 	out[0][i] = a[i + 50];
-	out[1][i] = b[i * 100];
+	out[1][i] = b[i * 50];
       }
   }
 
   for (int i = 0; i < n; i++)
     {
       check_int ("a", i, out[0][i], (i + 50) * 2);
-      check_int ("b", i, out[1][i], i * 100 + 1);
+      check_int ("b", i, out[1][i], i * 50 + 1);
     }
   return report ();
 }
