@@ -566,7 +566,8 @@ effects_solver::demote_locals ()
       const char *reason = NULL;
       for (const local_access &access : o.accesses)
 	{
-	  if (!access.store)
+	  /* What a collective call returns is the same in all.  */
+	  if (!access.store || m_result.of (access.stmt) == effect::collective)
 	    continue;
 	  basic_block bb = gimple_bb (access.stmt);
 	  if (m_result.guarded_block[bb->index])
@@ -581,7 +582,8 @@ effects_solver::demote_locals ()
       demote (o, m_regions, reason);
       changed = true;
       for (const local_access &access : o.accesses)
-	if (m_regions.single_p (gimple_bb (access.stmt)))
+	if (m_regions.single_p (gimple_bb (access.stmt))
+	    && m_result.of (access.stmt) != effect::collective)
 	  m_result.of_stmt[gimple_uid (access.stmt)] = effect::guarded;
     }
   return changed;

@@ -33,6 +33,7 @@
 #include "passes/target.h"
 #include "passes/worker-partition.h"
 #include "plugin/diagnostics.h"
+#include "plugin/options.h"
 
 namespace {
 
@@ -53,7 +54,8 @@ public:
     if (!spill_p (type) && at + slot.size * count <= target_shared_budget ())
       {
 	slot.offset = target_shared_base () + at;
-	m_plan.bytes = at + slot.size * count;
+	if (!current_options ().break_share_slot)
+	  m_plan.bytes = at + slot.size * count;
 	return slot;
       }
     at = ROUND_UP (m_plan.spill_bytes, std::max (align, 8u));

@@ -60,6 +60,16 @@ local_objects::of_ref (tree ref) const
 
 namespace {
 
+/* The place of an object that worker regions do not use.  The result is read
+   by all when they return.  */
+
+placement
+lone_place (const local_object &o)
+{
+  return (TREE_CODE (o.decl) == RESULT_DECL ? placement::shared
+	  : placement::single);
+}
+
 bool
 memory_operand_p (tree op)
 {
@@ -180,7 +190,11 @@ local_collector::note_access (int object, gimple *s, bool store)
   local_object &o = m_result.objects[object];
   o.accesses.push_back ({ s, store });
   if (m_regions.single_p (gimple_bb (s)))
-    o.in_single = true;
+    {
+      o.in_single = true;
+      /* All workers pass it on.  */
+      o.in_partitioned |= !store && collective_call_p (s);
+    }
   else
     {
       o.in_partitioned = true;
@@ -459,7 +473,7 @@ local_collector::choose_place (local_object &o)
     set (placement::shared, (o.escapes ? "its address escapes"
 			     : "written in a worker region"));
   else
-    set (placement::single, "used by worker 0 only");
+    set (lone_place (o), "used by worker 0 only");
 }
 
 local_objects
@@ -514,7 +528,7 @@ void
 demote (local_object &o, const region_tree &, const char *reason)
 {
   gcc_assert (o.place == placement::replicated);
-  o.place = o.in_partitioned ? placement::shared : placement::single;
+  o.place = o.in_partitioned ? placement::shared : lone_place (o);
   o.reason = reason;
 }
 

@@ -59,6 +59,7 @@ public:
 private:
   void drop_virtual_phis ();
   void name_received ();
+  void copy_arguments (gcall *call);
   void insert_copies (const sync_point &point,
 		      const std::vector<gimple *> &copies);
   void make_entry ();
@@ -191,7 +192,41 @@ neuter::name_received ()
 	      update_stmt (s);
 	  }
       }
+  for (gcall *call : m.regions.collective_calls)
+    copy_arguments (call);
   rewrite_shared_locals (m.fun, address_of);
+}
+
+/* An aggregate that CALL, which is collective, passes by value and that is not
+   in each worker's own memory: the callee's worker 0 may overwrite it while a
+   slower worker is still about to pass it.  Copy it between two barriers.  */
+
+void
+neuter::copy_arguments (gcall *call)
+{
+  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+    {
+      tree arg = gimple_call_arg (call, i);
+      if (!REFERENCE_CLASS_P (arg) && !VAR_P (arg)
+	  && TREE_CODE (arg) != PARM_DECL)
+	continue;
+      const local_object *o = m.locals.of_ref (arg);
+      if (o && (o->place == placement::replicated
+		|| o->place == placement::private_copy))
+	continue;
+      tree own = create_tmp_var (TREE_TYPE (arg), "acc_argument");
+      gimple_seq seq = NULL;
+      target_barrier (&seq, true);
+      gimple_seq_add_stmt (&seq, gimple_build_assign (own, arg));
+      target_barrier (&seq, true);
+      for (gimple_stmt_iterator j = gsi_start (seq); !gsi_end_p (j);
+	   gsi_next (&j))
+	gimple_set_uid (gsi_stmt (j), UINT_MAX);
+      gimple_stmt_iterator at = gsi_for_stmt (call);
+      gsi_insert_seq_before (&at, seq, GSI_SAME_STMT);
+      gimple_call_set_arg (call, i, own);
+      update_stmt (call);
+    }
 }
 
 void

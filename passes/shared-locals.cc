@@ -11,6 +11,11 @@
 	 q_4 = &a[1];			q_4 = &MEM[p_1][1];		(3)
 	 a = {CLOBBER};			(gone)				(4)
 
+	 return <retval>;		<retval> = MEM[p_1]; return ...	(5)
+
+   (5): between two barriers, for worker 0's copy has to be complete, and its
+   frame must not go before all have read it.
+
    (4): where the variable's scope ends is no longer where its life ends, for
    another worker may still read it; without the mark GCC keeps the stack slot
    to itself for the whole function.
@@ -22,6 +27,7 @@
 
 #include "passes/regions.h"
 #include "passes/shared-locals.h"
+#include "passes/target.h"
 
 namespace {
 
@@ -106,6 +112,27 @@ rewrite_operand (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
+/* All workers return what is in worker 0's copy of the result.  */
+
+void
+copy_result (gimple_stmt_iterator *i, greturn *ret,
+	     const std::unordered_map<tree, tree> &address_of)
+{
+  tree result = gimple_return_retval (ret);
+  auto found = result ? address_of.find (result) : address_of.end ();
+  if (found == address_of.end ())
+    return;
+  gimple_seq seq = NULL;
+  target_barrier (&seq, true);
+  gassign *copy
+    = gimple_build_assign (result, through_pointer (result, found->second));
+  gimple_seq_add_stmt (&seq, copy);
+  target_barrier (&seq, true);
+  for (gimple_stmt_iterator j = gsi_start (seq); !gsi_end_p (j); gsi_next (&j))
+    gimple_set_uid (gsi_stmt (j), UINT_MAX);
+  gsi_insert_seq_before (i, seq, GSI_SAME_STMT);
+}
+
 /* Rewrite the statement at *I; return false if it was removed.  */
 
 bool
@@ -114,6 +141,11 @@ rewrite_stmt (gimple_stmt_iterator *i, rewrite_state &state)
   gimple *s = gsi_stmt (*i);
   if (unique_kind (s) >= 0)
     return true;
+  if (greturn *ret = dyn_cast<greturn *> (s))
+    {
+      copy_result (i, ret, *state.address_of);
+      return true;
+    }
   if (gimple_clobber_p (s))
     {
       tree base = get_base_address (gimple_assign_lhs (s));

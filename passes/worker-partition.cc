@@ -51,6 +51,57 @@ finish_rewrite ()
   update_ssa (TODO_update_ssa_only_virtuals);
 }
 
+/* A collective call that returns an aggregate gets a variable of its own for
+   it, which each worker has a copy of; where the program wants the value is a
+   guarded store then, or not, as everywhere.  */
+
+void
+separate_results (const region_tree &regions)
+{
+  for (gcall *call : regions.collective_calls)
+    {
+      tree lhs = gimple_call_lhs (call);
+      if (!lhs || TREE_CODE (lhs) == SSA_NAME)
+	continue;
+      tree own = create_tmp_var (TREE_TYPE (lhs), "acc_result");
+      gimple_call_set_lhs (call, own);
+      gassign *copy = gimple_build_assign (lhs, own);
+      gimple_set_location (copy, gimple_location (call));
+      gimple_stmt_iterator i = gsi_for_stmt (call);
+      gsi_insert_after (&i, copy, GSI_NEW_STMT);
+      update_stmt (call);
+    }
+}
+
+/* The link-time front end may return another variable than the function's
+   result, which GCC's nrv pass does not expect: go through the result.  */
+
+bool
+return_result (function *fun)
+{
+  bool changed = false;
+  edge e;
+  edge_iterator ei;
+  FOR_EACH_EDGE (e, ei, EXIT_BLOCK_PTR_FOR_FN (fun)->preds)
+    {
+      greturn *ret = safe_dyn_cast<greturn *> (last_real_stmt (e->src));
+      tree value = ret ? gimple_return_retval (ret) : NULL_TREE;
+      tree result = DECL_RESULT (fun->decl);
+      if (!value || !result || value == result || TREE_CODE (value) == SSA_NAME
+	  || !DECL_P (value) || is_gimple_reg (result)
+	  || DECL_BY_REFERENCE (result))
+	continue;
+      gimple_stmt_iterator i = gsi_for_stmt (ret);
+      gassign *copy = gimple_build_assign (result, value);
+      gimple_set_location (copy, gimple_location (ret));
+      gsi_insert_before (&i, copy, GSI_SAME_STMT);
+      gimple_return_set_retval (ret, result);
+      update_stmt (ret);
+      changed = true;
+    }
+  return changed;
+}
+
 void
 refuse (worker_partition &p, gimple *at, const char *what)
 {
@@ -73,6 +124,17 @@ acc_regions_execute (function *fun)
   p.regions = compute_regions (fun);
   /* A seq or vector routine is called by one worker or within a worker loop.  */
   p.active = p.regions.workers != 1 && p.regions.level < GOMP_DIM_VECTOR;
+  bool changed = return_result (fun);
+  if (p.active && !p.regions.collective_calls.empty ())
+    {
+      separate_results (p.regions);
+      changed = true;
+    }
+  if (changed)
+    {
+      mark_virtual_operands_for_renaming (fun);
+      update_ssa (TODO_update_ssa_only_virtuals);
+    }
   dump_regions (p.regions);
   stage_dump ("regions", "active=%d", p.active);
   return 0;

@@ -7,15 +7,19 @@
 #include "plugin/registration.h"
 
 #define PASS(NAME, FUNCTION) unsigned int FUNCTION (function *);
+#define LATE_PASS(NAME, FUNCTION) unsigned int FUNCTION (function *);
 #include "passes/passes.def"
-#undef PASS
 
 namespace {
 
 const stage_row accel_stages[] = {
 #define PASS(NAME, FUNCTION) { #NAME, FUNCTION },
 #include "passes/passes.def"
-#undef PASS
+};
+
+const stage_row late_accel_stages[] = {
+#define LATE_PASS(NAME, FUNCTION) { #NAME, FUNCTION },
+#include "passes/passes.def"
 };
 
 /* In place of GCC's own attempt at the same job.  oaccloops has run, so the
@@ -25,10 +29,16 @@ const stage_row accel_stages[] = {
 const stage_place accel_place
   = { "omp_oacc_neuter_broadcast", PASS_POS_REPLACE };
 
+/* oaccdevlow has lowered GOACC_LOOP.  */
+
+const stage_place late_accel_place = { "oaccdevlow", PASS_POS_INSERT_AFTER };
+
 } // anonymous namespace
 
 void
 register_accel_stages ()
 {
   register_stages (accel_stages, ARRAY_SIZE (accel_stages), accel_place);
+  register_stages (late_accel_stages, ARRAY_SIZE (late_accel_stages),
+		   late_accel_place);
 }

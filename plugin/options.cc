@@ -64,8 +64,8 @@ const dump_form dump_forms[] = {
 const char *const stage_names[] = {
   "all",
 #define PASS(NAME, FUNCTION) #NAME,
+#define LATE_PASS(NAME, FUNCTION) #NAME,
 #include "passes/passes.def"
-#undef PASS
 };
 
 plugin_options options;

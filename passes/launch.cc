@@ -1,0 +1,93 @@
+/* Stage launch: the code believes the launch, not the clause.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   What: makes worker loops stride by the number of workers that was launched.
+
+   Before: num_workers (16); oaccdevlow folds the stride to 16.  libgomp however
+   cuts the workers of a kernel that needs many registers (plugin-gcn.c
+   run_kernel), and the iterations of the missing ones are lost.
+
+   After:
+	 acc_launch_open (before oaccdevlow) hides the number in the function's
+	   attribute, so nothing is folded;			(1)
+	 acc_launch (behind it) replaces what oaccdevlow made of it,
+	   GOACC_DIM_SIZE (WORKER), by a read of the dispatch packet, which
+	   nobody folds,					(2)
+	   and puts the number back, for mkoffload reads it.	(3)
+
+   Reads: the function's OpenACC attribute.  Writes: calls of (2).
+   Limits: the number of gangs and the vector length are left to GCC.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "passes/target.h"
+
+unsigned int acc_launch_open_execute (function *);
+unsigned int acc_launch_execute (function *);
+
+namespace {
+
+/* The number hidden in the function under way; 0 when there is none.  */
+int hidden_workers;
+
+/* Set the number of workers in FUN's OpenACC attribute.  */
+
+void
+set_workers (function *fun, int workers)
+{
+  tree dims = copy_list (TREE_VALUE (oacc_get_fn_attrib (fun->decl)));
+  TREE_VALUE (TREE_CHAIN (dims)) = build_int_cst (integer_type_node, workers);
+  oacc_replace_fn_attrib (fun->decl, dims);
+}
+
+/* True if S asks for the number of workers.  */
+
+bool
+asks_for_workers_p (const gimple *s)
+{
+  if (!gimple_call_internal_p (s, IFN_GOACC_DIM_SIZE)
+      && !gimple_call_builtin_p (s, BUILT_IN_GOACC_PARLEVEL_SIZE))
+    return false;
+  tree axis = gimple_call_arg (s, 0);
+  return (gimple_call_lhs (s) && TREE_CODE (axis) == INTEGER_CST
+	  && tree_to_shwi (axis) == GOMP_DIM_WORKER);
+}
+
+} // anonymous namespace
+
+unsigned int
+acc_launch_open_execute (function *fun)
+{
+  hidden_workers = oacc_get_fn_dim_size (fun->decl, GOMP_DIM_WORKER);
+  if (hidden_workers > 1)
+    set_workers (fun, 0);						/* (1) */
+  return 0;
+}
+
+unsigned int
+acc_launch_execute (function *fun)
+{
+  if (hidden_workers <= 1)
+    return 0;
+
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+	 gsi_next (&i))
+      {
+	gimple *s = gsi_stmt (i);
+	if (!asks_for_workers_p (s))
+	  continue;
+	gimple_seq seq = NULL;						/* (2) */
+	tree count = target_worker_count (&seq);
+	gsi_insert_seq_before (&i, seq, GSI_SAME_STMT);
+	tree lhs = gimple_call_lhs (s);
+	unlink_stmt_vdef (s);
+	gassign *copy = gimple_build_assign (lhs, NOP_EXPR, count);
+	gsi_replace (&i, copy, false);
+      }
+  set_workers (fun, hidden_workers);					/* (3) */
+  mark_virtual_operands_for_renaming (fun);
+  return TODO_update_ssa_only_virtuals;
+}
