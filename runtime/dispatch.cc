@@ -152,7 +152,9 @@ dispatcher::tell (const dispatch_info &info, const launch_counts &counts,
 {
   if (m_counters_fd >= 0)
     append (m_counters_fd, counters_json (info, counts, m_chosen, result));
-  if (m_log_fd >= 0)
+  /* libgomp launches these two for each image that it loads.  */
+  bool is_users = info.kernel != "_init_array" && info.kernel != "_fini_array";
+  if (m_log_fd >= 0 && is_users)
     append (m_log_fd, ".");
   if (m_chosen.verbose)
     write_stderr ("acc-workers device: launch " + std::to_string (info.launch)

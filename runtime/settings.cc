@@ -76,8 +76,9 @@ settings::set (const std::string &name, const std::string &value,
   bool good = true;
   if (name == "arch")
     {
-      good = value == "auto" || known_arch (value);
-      arch = value;
+      /* GCC's name for gfx803.  */
+      arch = value == "fiji" ? "gfx803" : value;
+      good = arch == "auto" || known_arch (arch);
     }
   else if (name == "schedule")
     good = parse_schedule (value, schedule);

@@ -6,12 +6,13 @@
    RUN: %gcc -O1 -w -I%S/Inputs %s -o %t -L%lib -l:libhsa-runtime64.so.1 -Wl,-rpath,%lib
    RUN: env ACC_RUN_ARCH=gfx900 %t %t.co > %t.out 2> %t.err
    RUN: %filecheck %s --input-file=%t.out
-   RUN: %filecheck %s --check-prefix=ERR --input-file=%t.err  */
+   RUN: %filecheck %s --check-prefix=ERR --input-file=%t.err
+*/
 
 #include "client.h"
 
-/* ERR: cannot load code object: truncated ELF: the ELF header ends at byte 64
-   ERR: cannot load code object: truncated ELF: the  */
+// ERR: cannot load code object: truncated ELF: the ELF header ends at byte 64
+// ERR: cannot load code object: truncated ELF: the
 
 int
 main (int argc, char **argv)
@@ -33,7 +34,7 @@ main (int argc, char **argv)
       expect (HSA_STATUS_SUCCESS, hsa_executable_destroy (c.executable));
       free (part);
     }
-  /* CHECK: all prefixes refused  */
+  // CHECK: all prefixes refused
   printf ("all prefixes refused\n");
 
   unsigned loaded = 0, refused = 0;
@@ -55,7 +56,7 @@ main (int argc, char **argv)
     }
   require (loaded != 0 && refused != 0);
   expect (HSA_STATUS_SUCCESS, load_image (&c, good, size));
-  /* CHECK: the undamaged one still loads  */
+  // CHECK: the undamaged one still loads
   printf ("the undamaged one still loads\n");
   return 0;
 }

@@ -4,7 +4,8 @@
 /* REQUIRES: llvm_mc
    RUN: %python %S/Inputs/make-image %llvm_mc %accel_gcc gfx900 %S/Inputs/kernels.s %t.co
    RUN: %gcc -O1 -w -I%S/Inputs %s -o %t -L%lib -l:libhsa-runtime64.so.1 -Wl,-rpath,%lib
-   RUN: env ACC_RUN_ARCH=gfx900 %t %t.co 2>&1 | %filecheck %s  */
+   RUN: env ACC_RUN_ARCH=gfx900 %t %t.co 2>&1 | %filecheck %s
+*/
 
 #include "client.h"
 
@@ -30,26 +31,26 @@ int
 main (int argc, char **argv)
 {
   bytes = read_file (argv[argc - 1], &size);
-  /* CHECK: fault: bad_descriptor: {{.*}}bit that this device does not implement
-     CHECK-NEXT: detail {{.*}}compute_pgm_rsrc1 ({{.*}}): PRIORITY  */
+  // CHECK: fault: bad_descriptor: {{.*}}bit that this device does not implement
+  // CHECK-NEXT: detail {{.*}}compute_pgm_rsrc1 ({{.*}}): PRIORITY
   try_bit (48, 10);
-  /* CHECK: detail {{.*}}compute_pgm_rsrc1 ({{.*}}): PRIV  */
+  // CHECK: detail {{.*}}compute_pgm_rsrc1 ({{.*}}): PRIV
   try_bit (48, 20);
-  /* CHECK: detail {{.*}}compute_pgm_rsrc1 ({{.*}}): DEBUG_MODE  */
+  // CHECK: detail {{.*}}compute_pgm_rsrc1 ({{.*}}): DEBUG_MODE
   try_bit (48, 22);
-  /* CHECK: detail {{.*}}compute_pgm_rsrc1 ({{.*}}): FP16_OVFL  */
+  // CHECK: detail {{.*}}compute_pgm_rsrc1 ({{.*}}): FP16_OVFL
   try_bit (48, 26);
-  /* CHECK: detail {{.*}}compute_pgm_rsrc2 ({{.*}}): ENABLE_TRAP_HANDLER  */
+  // CHECK: detail {{.*}}compute_pgm_rsrc2 ({{.*}}): ENABLE_TRAP_HANDLER
   try_bit (52, 6);
-  /* CHECK: detail {{.*}}compute_pgm_rsrc2: ENABLE_SGPR_WORKGROUP_INFO  */
+  // CHECK: detail {{.*}}compute_pgm_rsrc2: ENABLE_SGPR_WORKGROUP_INFO
   try_bit (52, 10);
-  /* CHECK: detail {{.*}}compute_pgm_rsrc2 ({{.*}}): ENABLE_EXCEPTION_MEMORY  */
+  // CHECK: detail {{.*}}compute_pgm_rsrc2 ({{.*}}): ENABLE_EXCEPTION_MEMORY
   try_bit (52, 14);
-  /* CHECK: detail {{.*}}compute_pgm_rsrc2 ({{.*}}): floating-point  */
+  // CHECK: detail {{.*}}compute_pgm_rsrc2 ({{.*}}): floating-point
   try_bit (52, 26);
-  /* CHECK: detail {{.*}}kernel_code_properties ({{.*}}): ENABLE_WAVEFRONT_SIZE32  */
+  // CHECK: detail {{.*}}kernel_code_properties ({{.*}}): ENABLE_WAVEFRONT_SIZE32
   try_bit (56, 10);
-  /* CHECK: detail {{.*}}kernel_code_properties ({{.*}}): reserved bits 15:12  */
+  // CHECK: detail {{.*}}kernel_code_properties ({{.*}}): reserved bits 15:12
   try_bit (56, 15);
   return 0;
 }

@@ -4,7 +4,8 @@
 /* REQUIRES: llvm_mc
    RUN: %python %S/Inputs/make-image %llvm_mc %accel_gcc gfx900 %S/Inputs/kernels.s %t.co
    RUN: %gcc -O1 -w -I%S/Inputs %s -o %t -L%lib -l:libhsa-runtime64.so.1 -Wl,-rpath,%lib
-   RUN: env ACC_RUN_ARCH=gfx900 %t %t.co  */
+   RUN: env ACC_RUN_ARCH=gfx900 %t %t.co
+*/
 
 #include "client.h"
 

@@ -2,7 +2,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 /* RUN: %gcc -O1 -w -I%S/Inputs %s -o %t -L%lib -l:libhsa-runtime64.so.1 -Wl,-rpath,%lib
-   RUN: env ACC_RUN_ARCH=gfx906 ACC_RUN_CUS=7 %t | %filecheck %s  */
+   RUN: env ACC_RUN_ARCH=gfx906 ACC_RUN_CUS=7 %t | %filecheck %s
+*/
 
 #include "client.h"
 #include <hsa/hsa_ext_amd.h>
@@ -19,7 +20,7 @@ main (void)
   open_device (&c);
   expect (HSA_STATUS_SUCCESS,
 	  hsa_agent_get_info (c.agent, HSA_AGENT_INFO_NAME, name));
-  /* CHECK: name gfx906  */
+  // CHECK: name gfx906
   printf ("name %s\n", name);
   expect (HSA_STATUS_SUCCESS,
 	  hsa_agent_get_info (c.agent, HSA_AGENT_INFO_DEVICE, &number));
@@ -33,7 +34,7 @@ main (void)
   expect (HSA_STATUS_SUCCESS,
 	  hsa_agent_get_info (c.agent, (hsa_agent_info_t)
 			      HSA_AMD_AGENT_INFO_COMPUTE_UNIT_COUNT, &number));
-  /* CHECK-NEXT: compute units 7  */
+  // CHECK-NEXT: compute units 7
   printf ("compute units %u\n", number);
   require (c.kernarg.handle != 0 && c.data.handle != 0);
   expect (HSA_STATUS_SUCCESS,

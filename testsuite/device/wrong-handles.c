@@ -2,7 +2,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 /* RUN: %gcc -O1 -w -I%S/Inputs %s -o %t -L%lib -l:libhsa-runtime64.so.1 -Wl,-rpath,%lib
-   RUN: env ACC_RUN_ARCH=gfx900 %t 2>&1 | %filecheck %s  */
+   RUN: env ACC_RUN_ARCH=gfx900 %t 2>&1 | %filecheck %s
+*/
 
 #include "client.h"
 
@@ -51,13 +52,13 @@ main (void)
   expect (HSA_STATUS_ERROR_INVALID_CODE_OBJECT,
 	  hsa_code_object_destroy (no_object));
   /* Functions without a status say so on stderr.  */
-  /* CHECK: HSA signal function called with a signal that does not exist  */
+  // CHECK: HSA signal function called with a signal that does not exist
   require (hsa_signal_load_scacquire (no_signal) == 0);
-  /* CHECK: HSA queue function called with a queue that does not exist  */
+  // CHECK: HSA queue function called with a queue that does not exist
   require (hsa_queue_load_read_index_relaxed ((hsa_queue_t *) buffer) == 0);
   expect (HSA_STATUS_SUCCESS, hsa_queue_destroy (c.queue));
   expect (HSA_STATUS_SUCCESS, hsa_shut_down ());
-  /* CHECK: still usable  */
+  // CHECK: still usable
   open_device (&c);
   printf ("still usable\n");
   return 0;
