@@ -309,8 +309,10 @@ run_program (const std::string &path, char **argv)
   if (pid == 0)
     {
       execv (path.c_str (), argv);
-      fail (errno == ENOENT ? not_found : cannot_run,
-	    "cannot run '" + path + "': " + strerror (errno));
+      int status = errno == ENOENT ? not_found : cannot_run;
+      fprintf (stderr, "acc-run: error: cannot run '%s': %s\n", path.c_str (),
+	       strerror (errno));
+      _exit (status);
     }
   child = pid;
   signal (SIGINT, SIG_IGN);
