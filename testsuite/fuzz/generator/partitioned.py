@@ -1,0 +1,205 @@
+"""Loops that OpenACC divides among gangs, workers or vector lanes.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+"""
+
+from . import control, statements
+from .expressions import converted, expression
+from .objects import (Array, INTEGER_TYPES, LANE, REAL_TYPES, Scalar, VECTOR_SINGLE,
+                      WORKER_SINGLE, is_real, is_signed)
+
+MAX_COST = 1500     # iterations of all loops around a statement, multiplied
+
+
+def worker_loop(g, scope):
+    return partitioned_loop(g, scope, "worker", VECTOR_SINGLE, 20)
+
+
+def worker_vector_loop(g, scope):
+    return partitioned_loop(g, scope, "worker vector", LANE, g.pick([20, 90, 200]))
+
+
+def vector_loop(g, scope):
+    return partitioned_loop(g, scope, "vector", LANE, g.pick([8, 20, 70]))
+
+
+def header(index, trips, form):
+    """A for statement of TRIPS iterations, and the iteration's number."""
+    return [("for (int {0} = 0; {0} < {1}; {0}++)", "{0}"),
+            ("for (int {0} = {1} - 1; {0} >= 0; {0}--)", "{0}"),
+            ("for (int {0} = 3; {0} < 2 * ({1}) + 3; {0} += 2)", "(({0} - 3) / 2)"),
+            ("for (unsigned {0} = 1; {0} <= (unsigned) ({1}); {0}++)", "({0} - 1)")][form]
+
+
+def partitioned_loop(g, scope, levels, inner_level, most):
+    """A loop over LEVELS of at most MOST iterations."""
+    most = min(most, MAX_COST // scope.cost)
+    if most < 2 or g.budget < 2:
+        return False
+    trips = g.number(1, most) if g.chance(80) else g.pick([1, 0, 16, min(17, most)])
+    trips = min(trips, most)
+    inner = scope.inner()
+    inner.level, inner.loop_depth, inner.breakable = inner_level, 0, False
+    inner.returns = None
+    inner.cost = scope.cost * max(1, trips)
+    inner.privates = []
+    index = g.name("i")
+    text, number = header(index, "{1}", g.pick([0, 0, 0, 1, 2, 3]))
+    number = number.format(index)
+    bound = str(trips)
+    if trips and g.chance(30):
+        bound = g.name("n")
+        g.emit("int %s = (int) ((%s) %% %du);" % (bound, expression(g, scope), trips + 1))
+    divide(g, scope, inner, number, max(1, trips), levels)
+    inner.indices.append(index)
+    clauses = reduction_clauses(g, scope, inner) + private_clauses(g, scope, inner)
+    independent = " independent" if g.chance(15) else ""
+    g.pragma("loop %s%s%s" % (levels, independent, clauses))
+    g.emit(text.format(index, bound))
+    g.open()
+    set_privates(g, inner)
+    control.statement_list(g, inner, g.number(1, 5))
+    touch(g, inner)
+    g.close()
+    return True
+
+
+def touch(g, inner):
+    """At least one store and each reduction, so that the loop does something."""
+    statements.assign_element(g, inner)
+    for scalar, operator in inner.reductions:
+        if g.chance(70):
+            statements.update_reduction(g, scalar, operator, expression(g, inner))
+
+
+def divide(g, scope, inner, number, trips, levels, arrays=None):
+    """Give iteration NUMBER of TRIPS its part of arrays; leave all else for reading."""
+    inner.arrays, taken = [], set()
+    for array in g.random.sample(scope.arrays, len(scope.arrays)):
+        divisible = array.writable and not array.atomic and array.count >= trips
+        if arrays is not None:
+            divisible = array in arrays
+        if divisible and array.root not in taken and g.chance(100 if arrays is not None else 60):
+            part = part_of(array, number, trips)
+            if "vector" not in levels and array.ctype == "unsigned" and g.chance(12):
+                part = Array(array.name, array.ctype, array.count, array.base, True, array.root)
+                part.atomic = True
+            taken.add(array.root)
+        else:
+            part = Array(array.name, array.ctype, array.count, array.base, False, array.root)
+            part.atomic = array.atomic
+        inner.arrays.append(part)
+    # Of a struct that has a member divided, the other members may be read.
+    inner.scalars = [read_only(s) for s in scope.scalars if not s.targets & taken or "." in s.name]
+    inner.aggregates = []
+    for whole in scope.aggregates:
+        if whole.name not in taken:
+            inner.aggregates.append(type(whole)(whole.name, whole.kind, False))
+
+
+def part_of(array, number, trips):
+    count = array.count // trips
+    base = number if count == 1 else "%s * %d" % (number, count)
+    if array.base:
+        base = "%s + %s" % (array.base, base)
+    return Array(array.name, array.ctype, count, base, True, array.root)
+
+
+def read_only(scalar):
+    return Scalar(scalar.name, scalar.ctype, False, False, scalar.targets, scalar.variable)
+
+
+def reducible(g, scope):
+    return [s for s in scope.writable_scalars() if s.variable and not s.targets]
+
+
+def reduction_clauses(g, scope, inner):
+    """Turn some scalars of SCOPE into reduction variables of INNER."""
+    inner.reductions = []
+    text = ""
+    for scalar, operator in scope.reductions:       # of a loop further out
+        if g.chance(60):
+            inner.reductions.append((scalar, operator))
+            text += " reduction(%s:%s)" % (operator, scalar.name)
+    for _ in range(g.pick([0, 0, 1, 1, 2, 3])):
+        free = [s for s in reducible(g, scope) if s.name not in [r.name for r, _ in inner.reductions]]
+        if not free:
+            break
+        scalar = g.pick(free)
+        operator = g.pick(statements.operators(scalar.ctype))
+        if is_real(scalar.ctype) or is_signed(scalar.ctype) or operator == "*" or g.chance(30):
+            g.emit("%s = (%s) & 15;" % (scalar.name, expression(g, scope)))
+        inner.reductions.append((scalar, operator))
+        text += " reduction(%s:%s)" % (operator, scalar.name)
+    names = {scalar.name for scalar, _ in inner.reductions}
+    names |= {scalar.name for scalar, _ in scope.reductions}
+    inner.scalars = [s for s in inner.scalars if s.name not in names and not s.targets & names]
+    return text
+
+
+def private_clauses(g, scope, inner):
+    """private clauses with variables declared for the purpose, in front of the loop."""
+    names = []
+    while g.chance(30):
+        names.append(declare_private(g, inner))
+    return " private(%s)" % ", ".join(names) if names else ""
+
+
+def declare_private(g, inner):
+    kind = g.number(0, 3)
+    if kind == 0 and g.structs:
+        variable = g.name("q")
+        struct = g.pick(g.structs)
+        g.emit("%s %s;" % (struct.name, variable))
+        inner.privates.append(("struct", (struct, variable)))
+        return variable
+    ctype = g.pick(INTEGER_TYPES + REAL_TYPES)
+    if kind == 1:
+        array = Array(g.name("q"), ctype, g.pick([2, 3, 6, 16]))
+        g.emit("%s %s[%d];" % (ctype, array.name, array.count))
+        inner.privates.append(("array", array))
+        return array.name
+    scalar = Scalar(g.name("q"), ctype)
+    g.emit("%s %s;" % (ctype, scalar.name))
+    inner.privates.append(("scalar", scalar))
+    return scalar.name
+
+
+def set_privates(g, inner):
+    """Give this iteration's privates their values; only then are they known."""
+    for kind, thing in inner.privates:
+        if kind == "struct":
+            struct, variable = thing
+            g.emit("__builtin_memset (&%s, 0, sizeof (%s));" % (variable, variable))
+            struct.add_to(inner, variable)
+        elif kind == "array":
+            statements.fill_array(g, inner, thing)
+            inner.arrays.append(thing)
+        else:
+            g.emit("%s = %s;" % (thing.name, converted(thing.ctype, expression(g, inner))))
+            inner.scalars.append(thing)
+    inner.privates = []
+
+
+def gang_loop(g, scope, levels, arrays, trips, results):
+    """A loop over gangs, which divides ARRAYS; RESULTS are its reduction variables."""
+    inner = scope.inner()
+    inner.level = {"gang": WORKER_SINGLE, "gang worker": VECTOR_SINGLE}.get(levels, LANE)
+    inner.cost, inner.loop_depth, inner.breakable, inner.privates = trips, 0, False, []
+    index = g.name("i")
+    divide(g, scope, inner, index, trips, levels, arrays)
+    inner.indices.append(index)
+    inner.reductions = list(results)
+    text = "".join(" reduction(%s:%s)" % (operator, scalar.name) for scalar, operator in results)
+    text += private_clauses(g, scope, inner)
+    g.pragma("loop %s%s" % (levels, text))
+    g.emit("for (int %s = 0; %s < %d; %s++)" % (index, index, trips, index))
+    g.open()
+    set_privates(g, inner)
+    # What the budget allows, shared among the loops of the kernel.
+    control.statement_list(g, inner, g.number(3, 10) if levels == "gang" else g.number(1, 6))
+    touch(g, inner)
+    g.close()
+
+
