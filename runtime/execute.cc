@@ -17,47 +17,94 @@ reason (const wavefront &w)
   return w.ended ? stop::ended : w.at_barrier ? stop::barrier : stop::yield;
 }
 
+/* OP with its vector registers moved by the index in M0 (Vega ISA manual,
+   "VGPR indexing").  */
+static operation
+indexed (const wavefront &w, const operation &op)
+{
+  operation moved = op;
+  unsigned index = w.sgpr[M0] & 0xff, which = w.sgpr[M0] >> 12;
+  operand *operands[] = { &moved.src[0], &moved.src[1], &moved.src[2],
+			  &moved.dst };
+  for (unsigned n = 0; n < 4; n++)
+    if ((which >> n & 1) && operands[n]->kind == operand::vgpr)
+      {
+	if (operands[n]->reg + index + operands[n]->words > 256)
+	  throw fault (fault_kind::unsupported_operand,
+		       "register index beyond the last vector register");
+	operands[n]->reg += index;
+      }
+  return moved;
+}
+
+/* Run OP; on a fault W.PC is OP's again.  */
+static inline void
+run_one (wavefront &w, const operation &op, bool index)
+{
+  uint64_t pc = w.pc;
+  w.pc = pc + op.bytes;
+  try
+    {
+      if (index && op.cls == instruction_class::valu)
+	op.execute (w, indexed (w, op));
+      else
+	op.execute (w, op);
+    }
+  catch (...)
+    {
+      w.pc = pc;
+      throw;
+    }
+  w.retired[unsigned (op.cls)]++;
+}
+
 /* WATCHED: tell the observer of each instruction.  CAREFUL: stop before what
-   other wavefronts can see, though not as the first thing.  */
-template <bool watched, bool careful>
+   other wavefronts can see, though not as the first thing.  INDEXED: MODE
+   says that M0 moves vector registers; the loop with the other INDEXED goes
+   on when that changes.  */
+template <bool watched, bool careful, bool indexed>
 static stop
-loop (wavefront &w, uint64_t quota)
+loop (wavefront &w, uint64_t quota, uint64_t done = 0)
 {
   const code &image = *w.group->image;
   observer *watch = w.group->watch;
-  for (uint64_t done = 0; done < quota; done++)
+  while (done < quota)
     {
-      uint64_t pc = w.pc;
-      const operation &op = image.at (pc);
+      const operation &op = image.at (w.pc);
       if (careful && done != 0 && (op.pace & stop_before))
 	return stop::quota;
-      w.pc = pc + op.bytes;
-      try
-	{
-	  op.execute (w, op);
-	}
-      catch (...)
-	{
-	  w.pc = pc;
-	  throw;
-	}
-      w.retired[unsigned (op.cls)]++;
+      run_one (w, op, indexed);
+      done++;
       if (watched)
 	watch->instruction (w, op);
-      if (__builtin_expect (op.pace & stop_after, 0))
+      if (__builtin_expect (op.pace & stop_after, 0)
+	  && op.cls != instruction_class::salu)
 	return reason (w);
+      if (((op.pace & stop_after) || indexed)
+	  && indexed != bool (w.mode & mode_indexing))
+	return loop<watched, careful, !indexed> (w, quota, done);
     }
   return stop::quota;
+}
+
+/* The loop that W's mode asks for.  */
+template <bool watched, bool careful>
+static stop
+start (wavefront &w, uint64_t quota)
+{
+  if (__builtin_expect (w.mode & mode_indexing, 0))
+    return loop<watched, careful, true> (w, quota);
+  return loop<watched, careful, false> (w, quota);
 }
 
 stop
 execute (wavefront &w, uint64_t quota, bool break_before_sync)
 {
   if (w.group->watch)
-    return break_before_sync ? loop<true, true> (w, quota)
-			     : loop<true, false> (w, quota);
-  return break_before_sync ? loop<false, true> (w, quota)
-			   : loop<false, false> (w, quota);
+    return break_before_sync ? start<true, true> (w, quota)
+			     : start<true, false> (w, quota);
+  return break_before_sync ? start<false, true> (w, quota)
+			   : start<false, false> (w, quota);
 }
 
 } // namespace gcn

@@ -25,6 +25,9 @@ enum scalar_register : uint16_t
   VCC_LO = 106, VCC_HI = 107, M0 = 124, EXEC_LO = 126, EXEC_HI = 127,
   sgpr_count = 128 };
 
+/* MODE.GPR_IDX_EN: M0 moves vector register numbers.  */
+constexpr uint32_t mode_indexing = 1u << 27;
+
 struct alignas (64) wavefront
 {
   uint32_t sgpr[sgpr_count];		/* VCC, EXEC and M0 included, by number.  */

@@ -5,6 +5,7 @@
 
 #include "vector.h"
 #include "formats.h"
+#include "half.h"
 #include <algorithm>
 
 namespace gcn {
@@ -15,29 +16,6 @@ inline f32
 quieted (f32 a)
 {
   return is_nan (a) ? quiet (a) : a;
-}
-
-/* Two roundings, to half after each.  */
-inline f16
-multiply_add_half (f16 a, f16 b, f16 c)
-{
-  f32 product = widen (narrow (multiply (widen (a), widen (b))));
-  return narrow (add (product, widen (c)));
-}
-
-/* A sum in f64 rounded to odd, so that rounding it again to a half is as if it
-   had been exact; A * B is exact.  */
-inline f16
-fused_half (f16 a, f16 b, f16 c)
-{
-  f64 p = f64 (widen (a)) * widen (b), q = widen (c), s = p + q;
-  if (is_nan (s) || is_infinite (s))
-    return narrow (settle_nan (f32 (s), widen (a), widen (b), widen (c)));
-  f64 q_part = s - p, error = (p - (s - q_part)) + (q - q_part);
-  u64 bits = bits_of (s);
-  if (error != 0 && !(bits & 1))
-    bits += (error > 0) == (s > 0) ? 1 : -1;
-  return narrow (same_bits<f64> (bits));
 }
 
 inline f16

@@ -36,6 +36,22 @@ swap_registers (wavefront &w, const operand &a, const operand &b)
       std::swap (w.vgpr[a.reg][i], w.vgpr[b.reg][i]);
 }
 
+/* Move A, TO registers and FROM registers further on.  */
+void
+move_relative (wavefront &w, unsigned reg, const operand &a, u32 to, u32 from)
+{
+  if (reg + u64 (to) > 255
+      || (a.kind == operand::vgpr && a.reg + u64 (from) > 255))
+    throw fault (fault_kind::unsupported_operand,
+		 "register index beyond the last vector register");
+  for (u64 left = w.exec (); left; left &= left - 1)
+    {
+      unsigned i = __builtin_ctzll (left);
+      w.vgpr[reg + to][i] = a.kind == operand::vgpr
+			    ? w.vgpr[a.reg + from][i] : scalar_value<u32> (w, a);
+    }
+}
+
 /* Operands in the encoding's order, values that are tied left out.  */
 void
 bind (operation &op, const encoded &e, const row &r)

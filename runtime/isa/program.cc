@@ -25,6 +25,13 @@ trap (i64 k)
   throw fault (fault_kind::trap, "s_trap " + std::to_string (k));
 }
 
+/* M0 has the index in 7:0 and in 15:12 which operands it moves.  */
+inline void
+set_index_mode (wavefront &w, u32 k)
+{
+  w.sgpr[M0] = (w.sgpr[M0] & ~0xf000u) | (k & 15) << 12;
+}
+
 /* op.imm is the target's address.  */
 void
 bind_branch (operation &op, const encoded &e, const row &)

@@ -152,6 +152,20 @@ write_hardware (wavefront &w, unsigned k, u32 a)
   w.mode = (w.mode & ~mask) | (a << offset & mask);
 }
 
+inline void
+set_index (wavefront &w, u32 a)
+{
+  w.sgpr[M0] = (w.sgpr[M0] & ~0xffu) | (a & 0xff);
+}
+
+/* K says which operands the index moves: 1, 2, 4 sources, 8 destination.  */
+inline void
+start_indexing (wavefront &w, u32 a, u32 k)
+{
+  w.sgpr[M0] = (w.sgpr[M0] & ~0xf0ffu) | (a & 0xff) | (k & 15) << 12;
+  w.mode |= mode_indexing;
+}
+
 /* How rows become handlers.  */
 
 template <class Row, class R, class... A, size_t... I>
@@ -229,16 +243,26 @@ bind_setreg (operation &op, const encoded &e, const row &)
   op.src[1].value = e.word[0] & 0xffff;
 }
 
+/* The loop must notice that indexing is on.  */
+void
+bind_index (operation &op, const encoded &e, const row &r)
+{
+  bind (op, e, r);
+  op.pace = stop_after;
+}
+
 #define SCALAR(name, R, args, ...) \
   struct name { static inline R f PREPEND args { return __VA_ARGS__; } };
 #define COMPARE(name, args, ...) \
   struct name { static inline void f PREPEND args { w.scc = __VA_ARGS__; } };
 #define JUMP SCALAR
+#define INDEX(name, args, ...) SCALAR (name, void, args, __VA_ARGS__)
 #define PREPEND(...) ([[maybe_unused]] wavefront &w __VA_OPT__ (,) __VA_ARGS__)
 #include "sop.def"
 #undef SCALAR
 #undef COMPARE
 #undef JUMP
+#undef INDEX
 
 constexpr binder
 binder_of (const char *name)
@@ -253,6 +277,9 @@ binder_of (const char *name)
 #define SCALAR(name, R, args, ...) ROW (name, salu)
 #define COMPARE(name, args, ...) ROW (name, salu)
 #define JUMP(name, R, args, ...) ROW (name, branch)
+#define INDEX(name, args, ...) \
+  { #name, bind_index, instruction_class::salu, run<name>, \
+    shape_of_meaning (name::f), 0, nullptr, nullptr },
 const row table[] = {
 #include "sop.def"
 };
