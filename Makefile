@@ -79,7 +79,7 @@ new_results = rm -rf $(RESULTS) && mkdir -p $(RESULTS)
 
 check: all $(BUILD)/gcc-testsuite/libgomp/testsuite
 	@$(new_results)
-	@$(lit) plugin passes isa decoder device checks
+	@$(lit) front-door plugin passes isa decoder device checks
 	@$(dejagnu) --suite=programs
 	@$(workers) --files="$(or $(FILES),representative)"
 	@$(summary)

@@ -125,6 +125,10 @@ acc_regions_execute (function *fun)
   /* A seq or vector routine is called by one worker or within a worker loop.  */
   p.active = p.regions.workers != 1 && p.regions.level < GOMP_DIM_VECTOR;
   bool changed = return_result (fun);
+  /* At -O0 a reference to a reduction variable may be kept in memory without
+     need (Fortran dummies); only in SSA form can it be seen what it is.  */
+  if (p.active)
+    execute_update_addresses_taken ();
   if (p.active && !p.regions.collective_calls.empty ())
     {
       separate_results (p.regions);

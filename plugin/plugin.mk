@@ -43,7 +43,7 @@ PLUGIN_PRODUCTS := $(BUILD)/lib/libacc-workers.so $(BUILD)/lib/libacc.so \
 plugin: $(PLUGIN_PRODUCTS)
 
 plugin_link = @mkdir -p $(@D); echo "LINK $@"; \
-  $(CXX) -shared -Wl,--build-id -o $@ $^ $(LDFLAGS)
+  $(CXX) -shared -Wl,--build-id -o $@.new $^ $(LDFLAGS) && mv $@.new $@
 
 $(BUILD)/lib/libacc-workers.so: $(plugin_host_objects)
 	$(plugin_link)

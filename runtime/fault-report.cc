@@ -39,6 +39,8 @@ advice (fault_kind kind)
       return "the program called __builtin_trap or reached code that must "
 	     "not be reached";
     case fault_kind::deadlock:
+      return "look for a lock that is not released, a flag that nobody sets, "
+	     "or a loop whose end its workers do not agree about";
     case fault_kind::barrier_mismatch:
       return "not all workers reach the same barriers";
     case fault_kind::limit:

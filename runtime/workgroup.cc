@@ -7,6 +7,7 @@
    wavefronts leave the count, as on hardware (libgomp relies on it).  */
 
 #include "workgroup.h"
+#include "deadlock.h"
 #include "observer.h"
 #include <algorithm>
 #include <cstdlib>
@@ -171,10 +172,10 @@ workgroup::open_barrier (const dispatch_info &info)
 }
 
 void
-workgroup::give_up (const wavefront &w, const std::string &why)
+workgroup::give_up (const wavefront &w, fault_kind kind,
+		    const std::string &why)
 {
-  throw wavefront_fault (fault (fault_kind::limit, why), w.gang, w.worker,
-			 w.pc);
+  throw wavefront_fault (fault (kind, why), w.gang, w.worker, w.pc);
 }
 
 void
@@ -182,6 +183,7 @@ workgroup::run_to_end (const dispatch_info &info, schedule &order,
 		       launch_limits &limits)
 {
   uint32_t mask = runnable ();
+  deadlock_watch deadlock (m_waves.get (), m_count, m_view);
   for (unsigned turns = 1; mask != 0; turns++)
     {
       turn t = order.next (mask);
@@ -201,11 +203,21 @@ workgroup::run_to_end (const dispatch_info &info, schedule &order,
       limits.instructions -= std::min (retired, limits.instructions);
       order.ran (t, why, retired);
       if (limits.instructions == 0)
-	give_up (w, "the launch retired as many wavefront instructions as "
-		 "--max-instructions allows");
-      if (turns % turns_per_clock == 0
-	  && std::chrono::steady_clock::now () >= limits.end)
-	give_up (w, "the launch ran as long as --timeout allows");
+	give_up (w, fault_kind::limit, "the launch retired as many wavefront "
+		 "instructions as --max-instructions allows");
+      if (turns % turns_per_clock == 0)
+	{
+	  auto now = std::chrono::steady_clock::now ();
+	  if (now >= limits.end)
+	    give_up (w, fault_kind::limit,
+		     "the launch ran as long as --timeout allows");
+	  deadlock.tick (now);
+	}
+      if (deadlock.stuck_after (t.worker))
+	give_up (w, fault_kind::deadlock, "the live wavefronts come back to "
+		 "the same state again and again, and memory does not change "
+		 "(workgroups run one after another: one that waits for "
+		 "another gets here too)");
       if (w.ended || w.at_barrier)
 	{
 	  mask &= ~(1u << t.worker);

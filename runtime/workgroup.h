@@ -65,7 +65,8 @@ private:
   void run_to_end (const dispatch_info &, schedule &, launch_limits &);
   bool open_barrier (const dispatch_info &);
   uint32_t runnable () const;
-  [[noreturn]] void give_up (const wavefront &, const std::string &);
+  [[noreturn]] void give_up (const wavefront &, fault_kind,
+			     const std::string &);
 
   memory &m_mem;
   std::unique_ptr<wavefront[], aligned_delete> m_waves;
