@@ -67,26 +67,19 @@ hex (uint64_t x)
   return buf;
 }
 
-/* The slow half of at (): decode the instruction at PC and publish it.  */
-const operation &
-code::decode (uint64_t pc) const
+void
+code::decode_elsewhere (uint64_t pc, const char *bytes, size_t size,
+			operation &op) const
 {
-  uint64_t offset = pc - m_begin;
-  if (offset >= m_bytes || (offset & 3))
-    throw fault (fault_kind::pc_out_of_bounds, "pc " + hex (pc));
-
   encoded e;
   unsigned opcode, index;
-  const char *bytes = reinterpret_cast<const char *> (pc);
   e.arch = m->arch;
   e.pc = pc;
-  std::string name
-    = m->tool.decode (bytes, m_bytes - offset, pc, opcode, e);
+  std::string name = m->tool.decode (bytes, size, pc, opcode, e);
   const isa::row *r = isa::find_row (name, e, index);
   if (!r)
     throw fault (fault_kind::unknown_instruction, name);
-
-  operation op {};
+  op = operation {};
   op.opcode = opcode;
   op.cls = r->cls;
   op.bytes = e.bytes;
@@ -94,6 +87,18 @@ code::decode (uint64_t pc) const
   op.pc = pc;
   op.execute = r->run;
   r->bind (op, e, *r);
+}
+
+/* The slow half of at (): decode the instruction at PC and publish it.  */
+const operation &
+code::decode (uint64_t pc) const
+{
+  uint64_t offset = pc - m_begin;
+  if (offset >= m_bytes || (offset & 3))
+    throw fault (fault_kind::pc_out_of_bounds, "pc " + hex (pc));
+  operation op;
+  decode_elsewhere (pc, reinterpret_cast<const char *> (pc), m_bytes - offset,
+		    op);
 
   operation &slot = m_operations[offset >> 2];
   std::lock_guard<std::mutex> guard (m->lock);

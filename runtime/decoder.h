@@ -39,6 +39,14 @@ public:
     return decode (pc);
   }
 
+  /* Whether PC is in this code.  */
+  bool holds (uint64_t pc) const { return pc - m_begin < m_bytes; }
+
+  /* Decode the instruction at BYTES, which a guest runs at PC outside this
+     code, into OP.  Throws as at does.  */
+  void decode_elsewhere (uint64_t pc, const char *bytes, size_t size,
+			 operation &op) const;
+
   /* "v_add_u32_e32 v1, v2, v3", for reports; never throws for a bad pc.  */
   std::string disassemble (uint64_t pc) const;
 

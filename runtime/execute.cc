@@ -6,6 +6,7 @@
 #include "execute.h"
 #include "decoder.h"
 #include "fault.h"
+#include "memory.h"
 #include "observer.h"
 
 namespace gcn {
@@ -15,6 +16,29 @@ static stop
 reason (const wavefront &w)
 {
   return w.ended ? stop::ended : w.at_barrier ? stop::barrier : stop::yield;
+}
+
+/* The instruction at W.PC when that is not in the image.  Data memory is
+   executable on gfx803 and not on later machines; GCC puts trampolines of
+   nested functions on the stack there.  Decoded each time, into STORAGE,
+   because it may change.  */
+static const operation &
+fetch_data (const wavefront &w, operation &storage)
+{
+  const code &image = *w.group->image;
+  const char *bytes;
+  if (image.arch () != "gfx803" || (w.pc & 3))
+    return image.at (w.pc);	/* Throws.  */
+  try
+    {
+      bytes = w.group->mem->load_ptr (w.pc, 8);
+    }
+  catch (const fault &)
+    {
+      return image.at (w.pc);	/* Throws.  */
+    }
+  image.decode_elsewhere (w.pc, bytes, 8, storage);
+  return storage;
 }
 
 /* OP with its vector registers moved by the index in M0 (Vega ISA manual,
@@ -68,9 +92,11 @@ loop (wavefront &w, uint64_t quota, uint64_t done = 0)
 {
   const code &image = *w.group->image;
   observer *watch = w.group->watch;
+  operation storage;
   while (done < quota)
     {
-      const operation &op = image.at (w.pc);
+      const operation &op = __builtin_expect (image.holds (w.pc), 1)
+			    ? image.at (w.pc) : fetch_data (w, storage);
       if (careful && done != 0 && (op.pace & stop_before))
 	return stop::quota;
       run_one (w, op, indexed);

@@ -14,6 +14,6 @@ runtime: isa-test
 
 $(BUILD)/bin/isa-test: $(isa_objects) testsuite/isa/Inputs/isa-test.cc
 	@mkdir -p $(@D); echo "LINK $@"; \
-	$(CXX) $(filter-out -MMD -MP,$(runtime_cxxflags)) -o $@ \
+	$(CXX) $(filter-out -MMD -MP,$(runtime_cxxflags)) -o $@.new \
 	  testsuite/isa/Inputs/isa-test.cc $(isa_objects) $(LDFLAGS) \
-	  $(runtime_llvm_libs)
+	  $(runtime_llvm_libs) && mv $@.new $@
