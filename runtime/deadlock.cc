@@ -12,7 +12,7 @@ namespace gcn {
 
 namespace {
 
-constexpr std::chrono::seconds first_probe (2);
+constexpr std::chrono::seconds first_probe (1);
 
 /* Turns after which a probe gives up: loops that are longer than this many
    turns are not found to be stuck, and are ended by --timeout alone.  */
@@ -65,13 +65,16 @@ public:
   bool changed () const { return m_changed; }
   bool out_of_turns () { return ++m_turns > longest_probe; }
 
-  /* All wavefronts have come back to where they were.  */
+  /* WORKER has run.  All wavefronts that can run have come back to where they
+     were, and the others did not move.  */
   bool matches (const wavefront *waves, unsigned worker)
   {
     if (!m_matched[worker])
       m_matched[worker] = same_state (waves[worker], m_kept[worker]);
     for (unsigned i = 0; i < m_matched.size (); i++)
-      if (!m_matched[i] && !(waves[i].ended && m_kept[i].ended))
+      if (!m_matched[i]
+	  && !((waves[i].ended || waves[i].at_barrier)
+	       && same_state (waves[i], m_kept[i])))
 	return false;
     return true;
   }

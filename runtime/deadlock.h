@@ -7,7 +7,7 @@
    kept, and it runs on under an observer.  When every live wavefront comes
    back to just the state that was kept, and no store or atomic changed memory
    meanwhile, it will do so for ever, unless the host changes memory.  The
-   probes come at 2, 4, 8 ... seconds, so a host that takes its time (libgomp
+   probes come at 1, 2, 4 ... seconds, so a host that takes its time (libgomp
    empties the buffer of a kernel's output every millisecond) has had plenty.
    A probe cannot change a run.  */
 
@@ -30,7 +30,8 @@ public:
   deadlock_watch (const wavefront *waves, unsigned count, workgroup_view &view);
   ~deadlock_watch ();
 
-  /* Call now and then with the time.  */
+  /* Call now and then with the time, but not between a turn and its
+     stuck_after.  */
   void tick (std::chrono::steady_clock::time_point now)
   {
     if (now >= m_next && !m_probe)

@@ -205,6 +205,11 @@ workgroup::run_to_end (const dispatch_info &info, schedule &order,
       if (limits.instructions == 0)
 	give_up (w, fault_kind::limit, "the launch retired as many wavefront "
 		 "instructions as --max-instructions allows");
+      if (deadlock.stuck_after (t.worker))
+	give_up (w, fault_kind::deadlock, "the live wavefronts come back to "
+		 "the same state again and again, and memory does not change "
+		 "(workgroups run one after another: one that waits for "
+		 "another gets here too)");
       if (turns % turns_per_clock == 0)
 	{
 	  auto now = std::chrono::steady_clock::now ();
@@ -213,11 +218,6 @@ workgroup::run_to_end (const dispatch_info &info, schedule &order,
 		     "the launch ran as long as --timeout allows");
 	  deadlock.tick (now);
 	}
-      if (deadlock.stuck_after (t.worker))
-	give_up (w, fault_kind::deadlock, "the live wavefronts come back to "
-		 "the same state again and again, and memory does not change "
-		 "(workgroups run one after another: one that waits for "
-		 "another gets here too)");
       if (w.ended || w.at_barrier)
 	{
 	  mask &= ~(1u << t.worker);

@@ -64,6 +64,12 @@ main (int argc, char **argv)
   // CHECK: fault: deadlock: no wavefront of the workgroup can make progress
   // CHECK: kernel     stuck (gfx900, 1 gangs of 2 workers)
   require (!run ("stuck.kd", 2));
+  // CHECK: fault: deadlock: no wavefront of the workgroup can make progress
+  // CHECK: kernel     stuck_alone (gfx900, 1 gangs of 3 workers)
+  require (!run ("stuck_alone.kd", 3));
+  // CHECK: a long loop is no deadlock
+  require (run ("counts.kd", 1));
+  printf ("a long loop is no deadlock\n");
   // CHECK: ended wavefronts leave the barrier
   require (run ("leaves_early.kd", 5));
   printf ("ended wavefronts leave the barrier\n");

@@ -44,6 +44,28 @@ begin	stuck
 	s_branch .Ltry
 end	stuck
 
+; The same, while wavefront 1 waits at a barrier.
+begin	stuck_alone
+	v_readfirstlane_b32 s8, v0
+	s_cmp_lg_u32 s8, 0
+	s_cbranch_scc0 .Lspin
+	s_barrier
+.Lspin:
+	s_cbranch_scc0 .Lspin
+	s_barrier
+	s_endpgm
+end	stuck_alone
+
+; Long, but it ends: the counter is in a register alone.
+begin	counts
+	s_mov_b32 s8, 0x04000000
+.Lcount:
+	s_sub_u32 s8, s8, 1
+	s_cmp_lg_u32 s8, 0
+	s_cbranch_scc1 .Lcount
+	s_endpgm
+end	counts
+
 begin	trapped
 	s_trap 2
 	s_endpgm
