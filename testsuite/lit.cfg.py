@@ -14,7 +14,8 @@
 #   %accel_gcc            the accelerator's compiler driver
 #   %filecheck %llvm_mc %readelf %not   test tools
 #   %build %bin %lib %src folders: build/, build/bin, build/lib, the source's top
-# Features: gfortran, gcc11, llvm_mc, plugin, acc_run; a test says REQUIRES.
+# Features: gfortran, gcc11, llvm_mc, plugin, acc_run, generated_headers; a test
+# says REQUIRES.
 
 import os
 
@@ -69,7 +70,9 @@ config.substitutions += [
 for tool in ("gfortran", "gcc11", "llvm_mc"):
     if tools[tool]:
         config.available_features.add(tool)
-for feature, path in (("plugin", plugin), ("acc_run", acc_run)):
+generated_headers = os.path.join(build, "accel-headers", ".made-for")
+for feature, path in (("plugin", plugin), ("acc_run", acc_run),
+                      ("generated_headers", generated_headers)):
     if os.path.exists(path):
         config.available_features.add(feature)
 
