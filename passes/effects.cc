@@ -35,7 +35,7 @@
    one that all have.
 
    Reads: regions, modes, locals.  Writes: effects_map; demotes locals.
-   Limits: setjmp, computed goto and asm goto in single code, statements that
+   Limits: computed goto and asm goto in single code, statements that
    may throw, and indirect calls when a worker routine's address has been taken
    are refused.  */
 
@@ -176,9 +176,7 @@ effects_solver::check_supported (gimple *s)
 {
   if (gcall *call = dyn_cast<gcall *> (s))
     {
-      if (gimple_call_flags (call) & ECF_RETURNS_TWICE)
-	refuse (s, "a call that returns twice (setjmp)");
-      else if (!gimple_call_internal_p (call) && !gimple_call_fndecl (call)
+      if (!gimple_call_internal_p (call) && !gimple_call_fndecl (call)
 	       && m_routine_address_taken)
 	refuse (s, "an indirect call that may reach a worker routine");
     }

@@ -35,6 +35,10 @@
 
    Where one worker runs the function, all four are copies.
 
+   One thing of the gang axis is done here as well: GCC 12 fails on && and ||
+   over floating-point types when it makes the compare-and-swap loop that folds
+   the gangs' results in global memory, so this file makes that loop.
+
    Reads: regions, lds_plan, guard_map.  Writes: CFG, statements.
    Limits: none known.  */
 
@@ -60,6 +64,8 @@ private:
   void init (gcall *call);
   void fini (gcall *call, const lds_slot &slot);
   void teardown (gcall *call, const lds_slot &slot);
+  void fold_gang (gcall *call);
+  basic_block new_block (basic_block after);
   tree combine (gimple_seq *seq, tree_code code, tree a, tree b);
   void replace (gcall *call, gimple_seq seq);
 
@@ -165,6 +171,17 @@ reducer::fini (gcall *call, const lds_slot &slot)
   replace (call, seq);
 }
 
+/* True if CODE on TYPE stands for && or ||, which omp-low.cc
+   lower_oacc_reductions hands on as & and |; on other than integers that cannot
+   be meant as written.  */
+
+bool
+logical_p (tree_code code, tree type)
+{
+  return ((code == BIT_AND_EXPR || code == BIT_IOR_EXPR)
+	  && !INTEGRAL_TYPE_P (type));
+}
+
 /* TRUTH, a boolean, as a number of TYPE: 0 or 1.  */
 
 tree
@@ -182,15 +199,14 @@ tree
 reducer::combine (gimple_seq *seq, tree_code code, tree a, tree b)
 {
   tree type = TREE_TYPE (a);
-  if (code != TRUTH_ANDIF_EXPR && code != TRUTH_ORIF_EXPR)
+  if (!logical_p (code, type))
     return emit_assign (seq, type, code, a, b);
 
   tree zero = build_zero_cst (type);
   tree a_true = emit_assign (seq, boolean_type_node, NE_EXPR, a, zero);
   tree b_true = emit_assign (seq, boolean_type_node, NE_EXPR, b, zero);
   tree both = emit_assign (seq, boolean_type_node,
-			   code == TRUTH_ANDIF_EXPR ? BIT_AND_EXPR
-			   : BIT_IOR_EXPR, a_true, b_true);
+			   code, a_true, b_true);
   if (TREE_CODE (type) == COMPLEX_TYPE)
     {
       tree part = TREE_TYPE (type);
@@ -271,6 +287,96 @@ reducer::teardown (gcall *call, const lds_slot &slot)
   replace (call, seq);
 }
 
+/* A new block behind AFTER, for the same workers.  */
+
+basic_block
+reducer::new_block (basic_block after)
+{
+  basic_block bb = create_empty_bb (after);
+  bb->count = after->count;
+  add_bb_to_loop (bb, after->loop_father);
+  if (m.guards.guarded.count (after))
+    m.guards.guarded.insert (bb);
+  return bb;
+}
+
+/* True for the FINI calls that GCC fails on.  */
+
+bool
+gang_logical_p (const gimple *s)
+{
+  if (reduction_code (s) != IFN_GOACC_REDUCTION_FINI
+      || reduction_axis (s) != GOMP_DIM_GANG || !reduction_receiver (s))
+    return false;
+  tree_code code = (tree_code) TREE_INT_CST_LOW (gimple_call_arg (s, 4));
+  tree type = TREE_TYPE (reduction_value (s));
+  return SCALAR_FLOAT_TYPE_P (type) && logical_p (code, type);
+}
+
+/* *RECEIVER = *RECEIVER op VALUE, atomically:
+
+     seen = *receiver;
+     do
+       expected = seen;
+       seen = compare_and_swap (receiver, expected, expected op value);
+     while (seen != expected);  */
+
+void
+reducer::fold_gang (gcall *call)
+{
+  tree value = reduction_value (call), receiver = reduction_receiver (call);
+  tree type = TREE_TYPE (value);
+  unsigned bytes = tree_to_uhwi (TYPE_SIZE_UNIT (type));
+  tree word = build_nonstandard_integer_type (bytes * BITS_PER_UNIT, true);
+
+  basic_block before = gimple_bb (call);
+  bool guarded = m.guards.guarded.count (before) != 0;
+  basic_block behind = split_before (before, call);
+  before = single_pred (behind);
+  if (guarded)
+    m.guards.guarded.insert (behind);
+  basic_block loop = new_block (before);
+
+  gimple_seq seq = NULL;
+  tree first = make_ssa_name (word);
+  append_assign (&seq, first, object_at (receiver, word));
+  gimple_stmt_iterator i = gsi_last_bb (before);
+  gsi_insert_seq_after (&i, seq, GSI_NEW_STMT);
+
+  tree expected = make_ssa_name (word), seen = make_ssa_name (word);
+  seq = NULL;
+  tree old_value = make_ssa_name (type);
+  append_assign (&seq, old_value, build1 (VIEW_CONVERT_EXPR, type, expected));
+  tree new_value = combine (&seq, operation_of (call), old_value, value);
+  tree new_word = make_ssa_name (word);
+  append_assign (&seq, new_word, build1 (VIEW_CONVERT_EXPR, word, new_value));
+  tree swap = builtin_decl_explicit (bytes == 8
+				     ? BUILT_IN_SYNC_VAL_COMPARE_AND_SWAP_8
+				     : BUILT_IN_SYNC_VAL_COMPARE_AND_SWAP_4);
+  gcall *try_it = gimple_build_call (swap, 3, receiver, expected, new_word);
+  gimple_call_set_lhs (try_it, seen);
+  gimple_seq_add_stmt (&seq, try_it);
+  gimple_seq_add_stmt (&seq, gimple_build_cond (NE_EXPR, seen, expected,
+						NULL_TREE, NULL_TREE));
+  i = gsi_last_bb (loop);
+  gsi_insert_seq_after (&i, seq, GSI_NEW_STMT);
+
+  edge enter = single_succ_edge (before);
+  redirect_edge_succ (enter, loop);
+  edge again = make_edge (loop, loop, EDGE_TRUE_VALUE);
+  again->probability = profile_probability::unlikely ();
+  edge leave = make_edge (loop, behind, EDGE_FALSE_VALUE);
+  leave->probability = profile_probability::likely ();
+  gphi *phi = create_phi_node (expected, loop);
+  add_phi_arg (phi, first, enter, UNKNOWN_LOCATION);
+  add_phi_arg (phi, seen, again, UNKNOWN_LOCATION);
+
+  seq = NULL;
+  if (tree lhs = gimple_call_lhs (call))
+    append_assign (&seq, lhs, new_value);
+  replace (call, seq);
+}
+
 void
 reducer::run ()
 {
@@ -290,11 +396,14 @@ reducer::run ()
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
 	 gsi_next (&i))
       if (reduction_code (gsi_stmt (i)) >= 0
-	  && reduction_axis (gsi_stmt (i)) == GOMP_DIM_WORKER)
+	  && (reduction_axis (gsi_stmt (i)) == GOMP_DIM_WORKER
+	      || gang_logical_p (gsi_stmt (i))))
 	calls.push_back (as_a<gcall *> (gsi_stmt (i)));
 
   for (gcall *call : calls)
-    if (!m.active || reduction_code (call) == IFN_GOACC_REDUCTION_SETUP)
+    if (reduction_axis (call) == GOMP_DIM_GANG)
+      fold_gang (call);
+    else if (!m.active || reduction_code (call) == IFN_GOACC_REDUCTION_SETUP)
       copy (call);
     else
       switch (reduction_code (call))

@@ -114,6 +114,30 @@ refuse (worker_partition &p, gimple *at, const char *what)
 
 } // anonymous namespace
 
+namespace {
+
+/* A function that may return twice has edges that no marker bounds.  */
+
+bool
+refuse_setjmp (worker_partition &p)
+{
+  if (!p.fun->calls_setjmp)
+    return false;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, p.fun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+	 gsi_next (&i))
+      if (is_gimple_call (gsi_stmt (i))
+	  && (gimple_call_flags (gsi_stmt (i)) & ECF_RETURNS_TWICE))
+	{
+	  refuse (p, gsi_stmt (i), "a call that returns twice (setjmp)");
+	  return true;
+	}
+  return false;
+}
+
+} // anonymous namespace
+
 unsigned int
 acc_regions_execute (function *fun)
 {
@@ -124,6 +148,8 @@ acc_regions_execute (function *fun)
   p.regions = compute_regions (fun);
   /* A seq or vector routine is called by one worker or within a worker loop.  */
   p.active = p.regions.workers != 1 && p.regions.level < GOMP_DIM_VECTOR;
+  if (p.active && refuse_setjmp (p))
+    return 0;
   bool changed = return_result (fun);
   /* At -O0 a reference to a reduction variable may be kept in memory without
      need (Fortran dummies); only in SSA form can it be seen what it is.  */
