@@ -19,7 +19,7 @@ constexpr unsigned packet_bytes = 64;
 /* A client whose error callback ends the process (libgomp's calls exit) may
    hang in its exit handlers, which wait for the launch that failed.  After
    so long the process is ended for it.  */
-constexpr std::chrono::seconds exit_grace (1);
+constexpr std::chrono::seconds exit_grace (5);
 
 /* A new thread runs with all signals blocked: they are the program's.  */
 
