@@ -10,7 +10,9 @@
    hostile      one wavefront, the victim, is kept back until nobody else can
 		run (or all others seem to spin on something it must do); the
 		others are switched right before and right after barriers and
-		stores.  A new victim is drawn at each barrier.  */
+		stores.  A new victim is drawn at each barrier: every other
+		time wavefront 0, which alone does worker-single work, so
+		that its being late and its being early are both tried.  */
 
 #include "schedule.h"
 #include <cctype>
@@ -111,7 +113,7 @@ public:
   hostile_schedule (uint64_t seed, unsigned workers)
     : m_random (seed), m_workers (workers)
   {
-    m_victim = m_random.below (m_workers);
+    draw_victim ();
   }
 
   turn next (uint32_t runnable) override;
@@ -119,8 +121,14 @@ public:
   void barrier_opened () override;
 
 private:
+  void draw_victim ()
+  {
+    m_victim = m_random.next () & 1 ? 0 : m_random.below (m_workers);
+    m_since_victim = 0;
+  }
+
   random_source m_random;
-  unsigned m_workers, m_victim;
+  unsigned m_workers, m_victim = 0;
   uint64_t m_since_victim = 0;	/* Retired by others since its last turn.  */
   bool m_finish_sync = false;	/* M_LAST stands right before a store.  */
   unsigned m_last = 0;
@@ -160,8 +168,7 @@ hostile_schedule::ran (const turn &t, stop why, uint64_t retired)
 void
 hostile_schedule::barrier_opened ()
 {
-  m_victim = m_random.below (m_workers);
-  m_since_victim = 0;
+  draw_victim ();
   m_finish_sync = false;
 }
 
