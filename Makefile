@@ -12,6 +12,7 @@
 #? make check-programs  small self-checking OpenACC programs, end to end
 #? make check-workers GCC's own 83 worker-loop tests under four schedules
 #?                    (COMPILER=plugin|stock OPT="-O2" SCHEDULES="..." FILES="loop-w-1.c ...")
+#? make check-random  N random programs (N=200), device against host
 #? make install       prefix=/usr/local DESTDIR=
 #? make style         lengths, headings, first lines, shell scripts
 #? make clean         remove build/
@@ -36,7 +37,7 @@ ACCEL_HEADERS_STAMP := $(ACCEL_HEADERS_DIR)/insn-modes.h
 -include runtime/runtime.mk
 
 .PHONY: all demo check check-plugin check-passes check-isa check-device check-programs \
-  check-workers install style clean help
+  check-workers check-random install style clean help
 all: $(PLUGIN_PRODUCTS) $(RUNTIME_PRODUCTS)
 
 help:
@@ -66,7 +67,7 @@ demo: all
 
 # One suite = one result file; summary adds them up and sets the exit status.
 RESULTS := $(BUILD)/results
-JOBS ?= 2
+JOBS ?= $(shell nproc)
 lit = scripts/run-lit --lit=$(LIT) --build=$(BUILD) --jobs=$(JOBS) --results=$(RESULTS)
 dejagnu = scripts/run-dejagnu --runtest=$(RUNTEST) --build=$(BUILD) --jobs=$(JOBS) --results=$(RESULTS)
 COMPILER ?= plugin
@@ -103,6 +104,9 @@ check-workers: all $(BUILD)/gcc-testsuite/libgomp/testsuite
 	@$(new_results)
 	@$(workers) --files="$(FILES)"
 	@$(summary)
+
+check-random: all
+	@testsuite/fuzz/check-random --build=$(BUILD) --jobs=$(JOBS) --count=$(or $(N),200)
 
 # Beside a real libhsa-runtime64 ours must not be found by accident, so it goes
 # into a folder of its own; acc-run finds it from its own place.
