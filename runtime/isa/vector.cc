@@ -133,14 +133,14 @@ normal_u16 (f32 a)
 }
 
 /* The division steps.  A is the number to scale, B the denominator and C the
-   numerator; A is one of them.  Limits from the manual, by type.  */
+   numerator; A is one of them.  Limits from the manual, by type.  Where both
+   1/B and C/B are denormal the manual scales the denominator up, which would
+   overflow; down is what makes V_DIV_FMAS right.  */
 template <class T> struct division;
 template <> struct division<f32>
-{ enum { far = 96, up = 64, down = -64, tiny = 23, fused = 32,
-	 underflow = -150, overflow = 255 }; };
+{ enum { far = 96, by = 64, tiny = 23, underflow = -150 }; };
 template <> struct division<f64>
-{ enum { far = 768, up = 128, down = -128, tiny = 53, fused = 64,
-	 underflow = -1075, overflow = 2047 }; };
+{ enum { far = 768, by = 128, tiny = 53, underflow = -1075 }; };
 
 template <class T>
 inline flagged<T>
@@ -150,27 +150,31 @@ divide_scale (T a, T b, T c)
   if (b == 0 || c == 0)
     return { default_nan<T> (), false };
   if (exponent (c) - exponent (b) >= limit::far)
-    return { bits_of (a) == bits_of (b) ? scale (a, limit::up) : a, true };
+    return { bits_of (a) == bits_of (b) ? scale (a, limit::by) : a, true };
   if (is_denormal (b))
-    return { scale (a, limit::up), false };
+    return { scale (a, limit::by), false };
   bool inverse = is_denormal (1 / b), quotient = is_denormal (c / b);
   if (inverse && quotient)
-    return { bits_of (a) == bits_of (b) ? scale (a, limit::up) : a, true };
+    return { bits_of (a) == bits_of (b) ? scale (a, -limit::by) : a, true };
   if (inverse)
-    return { scale (a, limit::down), false };
+    return { scale (a, -limit::by), false };
   if (quotient)
-    return { bits_of (a) == bits_of (c) ? scale (a, limit::up) : a, true };
+    return { bits_of (a) == bits_of (c) ? scale (a, limit::by) : a, true };
   if (exponent (c) <= limit::tiny)
-    return { scale (a, limit::up), false };
+    return { scale (a, limit::by), false };
   return { a, false };
 }
 
+/* SCALED: take back what divide_scale did.  C is the scaled quotient, large
+   when the denominator was scaled up and small otherwise.  */
 template <class T>
 inline T
 divide_fused (T a, T b, T c, bool scaled)
 {
   T r = fused (a, b, c);
-  return scaled ? scale (r, division<T>::fused) : r;
+  i32 by = exponent (c) > real<T>::max_exponent / 2 ? division<T>::by
+						     : -division<T>::by;
+  return scaled ? scale (r, by) : r;
 }
 
 template <class T>
