@@ -6,7 +6,7 @@
 #? make demo          build, then compare stock GCC with the plugin on a conjugate-gradient solver
 #? make check         build, then run every suite; GCC's own worker tests: a representative part
 #? make check-plugin  options, messages, hand-over to the accelerator's compiler
-#? make check-passes  the compiler stages, one folder of tests each
+#? make check-passes  the compiler stages, one folder of tests each; mutations of them
 #? make check-isa     single instructions and the decoder of the emulated device
 #? make check-device  HSA calls, loader, faults, acc-run
 #? make check-programs  small self-checking OpenACC programs, end to end
@@ -80,13 +80,17 @@ new_results = rm -rf $(RESULTS) && mkdir -p $(RESULTS)
 
 check: all $(BUILD)/gcc-testsuite/libgomp/testsuite
 	@$(new_results)
-	@$(lit) front-door plugin passes isa decoder device checks
+	@$(lit) front-door plugin passes mutations isa decoder device checks
 	@$(dejagnu) --suite=programs
 	@$(workers) --files="$(or $(FILES),representative)"
 	@$(summary)
-check-plugin check-passes: $(PLUGIN_PRODUCTS)
+check-plugin: $(PLUGIN_PRODUCTS)
 	@$(new_results)
-	@$(lit) $(@:check-%=%)
+	@$(lit) plugin
+	@$(summary)
+check-passes: all
+	@$(new_results)
+	@$(lit) passes mutations
 	@$(summary)
 check-isa: $(RUNTIME_PRODUCTS)
 	@$(new_results)
