@@ -1,7 +1,6 @@
 /* setjmp in single code is refused, at its place: the second return would be worker
    0's alone.  */
 // REQUIRES: plugin
-// XFAIL: *
 // RUN: %not %acc_cc -O2 %s %dump_effects | %filecheck %s
 void *buffer[5];
 #pragma acc declare create(buffer)
@@ -19,4 +18,4 @@ f (int *y, int n)
       y[i]++;
   }
 }
-// CHECK: refused-setjmp.c:15:9: sorry, unimplemented: acc-workers: {{.*}}setjmp{{.*}} in worker-single OpenACC code
+// CHECK: refused-setjmp.c:14:9: sorry, unimplemented: acc-workers: {{.*}}setjmp{{.*}} in worker-single OpenACC code
