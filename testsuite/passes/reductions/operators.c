@@ -4,7 +4,7 @@
 // RUN: %acc_cc -O2 %s -o %t
 // RUN: %acc_run --schedule=in-order %t
 // RUN: %acc_run --schedule=hostile:1 %t
-// RUN: %acc_cc -O2 %s %dump_reductions | grep -c 'calls=4 active=1' | %filecheck %s
+// RUN: %acc_cc -O2 %s %dump_reductions | grep -c 'calls=[45] active=1' | %filecheck %s
 enum { n = 37 };
 int wrong;
 #define PRAGMA(X) _Pragma (#X)
