@@ -60,7 +60,7 @@ struct disassembler::impl
   mutable std::mutex lock;	/* LLVM's objects are not thread safe.  */
 
   field read_field (const llvm::MCInst &, unsigned i, const encoded &) const;
-  operand read_register (unsigned reg, const encoded &) const;
+  operand read_register (unsigned reg) const;
 };
 
 /* The operand types of the AMDGPU back end are private to LLVM, so learn the
@@ -112,17 +112,16 @@ disassembler::get (const std::string &arch)
 /* Scalar and vector registers have their operand numbers as encodings, with
    bit 8 for vectors (ISA manual, "Scalar operands", "VGPR operands").  */
 operand
-disassembler::impl::read_register (unsigned reg, const encoded &e) const
+disassembler::impl::read_register (unsigned reg) const
 {
   operand o;
   unsigned code = registers->getEncodingValue (reg);
   const char *name = registers->getName (reg);
-  if (!strncmp (name, "AGPR", 4))
-    unsupported (e, std::string ("accumulation register ") + name);
   if (code >= 256)
     {
+      bool accumulator = !strncmp (name, "AGPR", 4);
       o.kind = operand::vgpr;
-      o.reg = code - 256;
+      o.reg = code - 256 + (accumulator ? first_accumulator : 0);
     }
   else
     {
@@ -146,7 +145,7 @@ disassembler::impl::read_field (const llvm::MCInst &inst, unsigned i,
 	   : info.OperandType >= llvm::MCOI::OPERAND_FIRST_TARGET
 	     || mc.isReg () ? field::source : field::control;
   if (mc.isReg ())
-    f.value = read_register (mc.getReg (), e);
+    f.value = read_register (mc.getReg ());
   else if (mc.isImm ())
     {
       f.imm = mc.getImm ();

@@ -25,13 +25,16 @@ enum scalar_register : uint16_t
   VCC_LO = 106, VCC_HI = 107, M0 = 124, EXEC_LO = 126, EXEC_HI = 127,
   sgpr_count = 128 };
 
+/* 256 vector registers, and after them gfx908's 256 accumulation registers.  */
+constexpr unsigned first_accumulator = 256, vgpr_count = 512;
+
 /* MODE.GPR_IDX_EN: M0 moves vector register numbers.  */
 constexpr uint32_t mode_indexing = 1u << 27;
 
 struct alignas (64) wavefront
 {
   uint32_t sgpr[sgpr_count];		/* VCC, EXEC and M0 included, by number.  */
-  alignas (64) uint32_t vgpr[256][lanes];
+  alignas (64) uint32_t vgpr[vgpr_count][lanes];
   uint64_t pc;				/* Guest address of the next instruction.  */
   bool scc;
   bool ended;

@@ -39,7 +39,8 @@ source_operand (const encoded &e, const field &f, type t, unsigned selector)
   o.words = words_of (t);
   if (o.kind == operand::sgpr && o.reg + o.words > sgpr_count)
     unsupported (e, "scalar registers beyond the last one");
-  if (o.kind == operand::vgpr && o.reg + o.words > 256)
+  unsigned limit = o.reg < first_accumulator ? first_accumulator : vgpr_count;
+  if (o.kind == operand::vgpr && o.reg + o.words > limit)
     unsupported (e, "vector registers beyond the last one");
   if (o.kind == operand::constant && o.words == 2 && selector == 255)
     {
