@@ -16,6 +16,8 @@ main (void)
 // CHECK: {{^}}acc_barriers
 // CHECK-NEXT: {{^}}acc_broadcast
 // CHECK-NEXT: {{^}}acc_effects
+// CHECK-NEXT: {{^}}acc_launch{{$}}
+// CHECK-NEXT: {{^}}acc_launch_open
 // CHECK-NEXT: {{^}}acc_lds_layout
 // CHECK-NEXT: {{^}}acc_modes
 // CHECK-NEXT: {{^}}acc_neuter
