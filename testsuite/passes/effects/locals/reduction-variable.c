@@ -1,15 +1,17 @@
-/* A reduction variable in memory is each worker's own while its loop runs.  */
+/* A reduction variable that has to be in memory is each worker's own while its loop
+   runs.  */
 // REQUIRES: plugin
-// RUN: %acc_cc -O0 %s %dump_effects | %filecheck %s
+// RUN: %acc_cc -O2 %s %dump_effects | %filecheck %s
+#include "../../Inputs/routines.h"
 void
 f (int *y, int n)
 {
   int sum = 0;
-#pragma acc parallel num_gangs(1) num_workers(4) copyin(y[0:n]) copy(sum)
+#pragma acc parallel num_gangs(1) num_workers(4) copy(sum)
   {
 #pragma acc loop worker reduction(+:sum)
     for (int i = 0; i < n; i++)
-      sum += y[i];
+      for_one (&sum);
   }
   y[0] = sum;
 }
