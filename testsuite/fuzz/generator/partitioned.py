@@ -128,7 +128,10 @@ def reduction_clauses(g, scope, inner):
             break
         scalar = g.pick(free)
         operator = g.pick(statements.operators(scalar.ctype))
-        if is_real(scalar.ctype) or is_signed(scalar.ctype) or operator == "*" or g.chance(30):
+        if operator in ("&&", "||"):
+            # GCC combines them as & and |, which is the same for 0 and 1 only.
+            g.emit("%s = (%s) & 1;" % (scalar.name, expression(g, scope)))
+        elif is_real(scalar.ctype) or is_signed(scalar.ctype) or g.chance(30):
             g.emit("%s = (%s) & 15;" % (scalar.name, expression(g, scope)))
         inner.reductions.append((scalar, operator))
         text += " reduction(%s:%s)" % (operator, scalar.name)

@@ -46,7 +46,7 @@ def generate(seed):
         routines.make_level(g, "vector")
     for _ in range(g.number(0, 2)):
         routines.make_level(g, "worker")
-    kernels = [make_kernel(g, arrays) for _ in range(g.number(1, 2))]
+    kernels = [make_kernel(g, arrays) for _ in range(g.number(2, 4))]
     make_main(g, arrays, kernels)
     return "\n".join(g.lines) + "\n"
 
@@ -90,6 +90,9 @@ def make_kernel(g, arrays):
         scope.arrays += [Array(a.name, a.ctype, a.count) for a in arrays]
         control.statement_list(g, scope, g.number(4, 14))
     else:
+        for scalar in scope.scalars:
+            # GCC maps what a loop in the region reduces, so gangs would share it.
+            scalar.variable = False
         gang_loops(g, scope, arrays, results)
     g.close()
     for scalar, _ in results:
@@ -125,8 +128,9 @@ def result_variables(g):
     while g.chance(30) and len(results) < 3:
         ctype = g.pick(["unsigned", "int", "unsigned long", "double", "float"])
         scalar = Scalar(g.name("r"), ctype)
-        g.emit("%s %s = %d;" % (ctype, scalar.name, g.number(0, 9)))
-        results.append((scalar, g.pick(statements.operators(ctype))))
+        operator = g.pick(statements.operators(ctype))
+        g.emit("%s %s = %d;" % (ctype, scalar.name, g.number(0, 1 if operator in ("&&", "||") else 9)))
+        results.append((scalar, operator))
     return results
 
 
