@@ -22,6 +22,7 @@ struct dispatch_info
 
   uint64_t launch;		/* Number of this launch on the device, from 0.  */
   uint64_t repetition;		/* Number among launches of this kernel, from 0.  */
+  uint64_t start_time;		/* In 27 MHz ticks, as wavefront::start_time.  */
 
   uint32_t grid[3];		/* Work-items; x, y, z.  */
   uint32_t group[3];		/* Work-items of a whole workgroup.  */

@@ -50,6 +50,10 @@ describe_sizes (dispatch_info &info, const hsa_kernel_dispatch_packet_t &packet)
   info.workers = (items + lanes - 1) / lanes;
 }
 
+/* The wavefronts' clock goes on from launch to launch: 27 MHz ticks at 4 shader
+   clocks per instruction and 40 per tick (isa/clock.h).  */
+constexpr unsigned instructions_per_tick = 10;
+
 /* A file to which all of TEXT is appended in one write.  */
 
 void
@@ -170,9 +174,11 @@ dispatcher::run (dispatch_info &info)
 {
   info.launch = m_launches++;
   info.repetition = m_repetitions[info.kernel]++;
+  info.start_time = m_retired / instructions_per_tick;
   launch_counts counts;
   std::string result;
   bool good = run_workgroups (info, counts, result);
+  m_retired += counts.total ();
   tell (info, counts, result);
   return good;
 }

@@ -49,6 +49,7 @@ private:
   const settings &m_chosen;
   workgroup m_group;
   uint64_t m_launches = 0;
+  uint64_t m_retired = 0;		/* Instructions of all launches so far.  */
   std::map<std::string, uint64_t> m_repetitions;
   int m_counters_fd = -1, m_log_fd = -1;
 };

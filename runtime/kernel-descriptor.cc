@@ -226,7 +226,9 @@ set_initial_registers (wavefront &w, const kernel_descriptor &kd,
 		       const initial_state &state)
 {
   memset (w.sgpr, unwritten_byte, sizeof w.sgpr);
-  memset (w.vgpr, unwritten_byte, sizeof w.vgpr[0] * kd.vgprs ());
+  size_t vector_bytes = sizeof w.vgpr[0] * kd.vgprs ();
+  memset (w.vgpr, unwritten_byte, vector_bytes);
+  memset (w.vgpr + first_accumulator, unwritten_byte, vector_bytes);
   sgpr_filler s (w);
   set_user_sgprs (s, kd, state);
   set_system_sgprs (s, kd, state);

@@ -139,6 +139,7 @@ workgroup::start (const dispatch_info &info, unsigned gang)
       w.ended = w.at_barrier = false;
       w.lds_aperture = uint64_t (lds_aperture_hi) << 32;
       w.group = &m_view;
+      w.start_time = info.start_time;
       clear_counts (w);
       state.private_wave_offset = i * m_stride;
       set_initial_registers (w, info.descriptor, state);
