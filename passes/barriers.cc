@@ -16,28 +16,40 @@
    After: a barrier before the fork, because a store of worker 0 is pending,
    and one at the join, because worker 0 reads what others wrote.
 
-   Two facts are followed through the blocks that all workers walk:
+   Facts that are followed through the blocks that all workers walk:
 
      memory	worker 0 has made guarded accesses to memory since the last
 		barrier: loads count as well, for a worker region may overwrite
 		what worker 0 is still to read.
-     lds	some worker may still be reading LDS.
+     lds	the records and reductions whose slots some worker may still be
+		reading.
 
    and these rules place barriers:
 
-     (1) a record is written only when lds is false; its own barrier ends both.
-     (2) a fork needs memory to be false, and lds too if its region ends with
-	 a reduction, which writes LDS.
-     (3) a join is a barrier if its region touched memory or reduces, and
-	 anything can follow that could notice.
-     (4) a collective call needs both to be false, and leaves both true.
+     (1) a record is written only when nobody still reads it; its own barrier
+	 ends memory and lds.
+     (2) a fork needs memory to be false.  A region that ends with a reduction
+	 also needs nobody to read its slots, unless it has two sets of them and
+	 uses them in turn (lds-layout): then the join before the last one has
+	 seen to that.
+     (3) a join is a barrier if its region reduces, or if it touched memory and
+	 guarded accesses, a call or another worker region can follow before
+	 a record does, whose barrier would do.
+     (4) a collective call needs memory and lds to be false, and leaves both
+	 true.
+
+   The iterations of a gang loop are independent: no guarded access and no worker
+   region of one has to wait for another's.  So memory ends at the back edge of
+   such a loop, and a join does not look beyond it.  Not so for shared locals,
+   which the iterations that one gang runs have in common: a function with
+   shared locals makes no use of this.
 
    A worker region's accesses are ended by its join's barrier, so guarded code
    never has to wait for them.  All barriers stand in blocks that all workers
    walk, so all execute the same number.
 
-   Reads: regions, effects, plan.  Writes: barrier_plan.
-   Limits: lds is one fact for all slots.  */
+   Reads: regions, locals, effects, plan, lds_plan.  Writes: barrier_plan.
+   Limits: memory is one fact for all that is not a local of one worker.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -55,9 +67,25 @@ barrier_plan::count () const
 
 namespace {
 
+/* What may have happened since the last barrier.  */
+
 struct pending
 {
-  bool memory, lds;
+  bool memory = false;
+  /* By record, then by worker region (its reductions): slots being read.  */
+  std::vector<bool> lds;
+
+  void clear () { memory = false; lds.assign (lds.size (), false); }
+  bool any_lds () const
+  { return std::find (lds.begin (), lds.end (), true) != lds.end (); }
+  void merge (const pending &other)
+  {
+    memory |= other.memory;
+    for (size_t i = 0; i < lds.size (); i++)
+      lds[i] = lds[i] || other.lds[i];
+  }
+  bool operator== (const pending &other) const
+  { return memory == other.memory && lds == other.lds; }
 };
 
 /* What happens in a block, in order.  */
@@ -73,8 +101,10 @@ class barrier_placer
 {
 public:
   barrier_placer (function *fun, const region_tree &regions,
-		  const effects_map &effects, const broadcast_plan &plan)
-    : m_fun (fun), m_regions (regions), m_effects (effects), m_plan (plan)
+		  const local_objects &locals, const effects_map &effects,
+		  const broadcast_plan &plan, const lds_plan &lds)
+    : m_fun (fun), m_regions (regions), m_locals (locals),
+      m_effects (effects), m_plan (plan), m_lds (lds)
   {
   }
 
@@ -83,21 +113,26 @@ public:
 private:
   void list_events (basic_block bb);
   void add_record (basic_block bb, const sync_point &point);
-  void find_relevant ();
+  void find_gang_loops ();
+  bool independent_p (edge e) const;
+  bool join_needed_p (const worker_region &region) const;
+  bool follow_edges (basic_block bb, std::vector<basic_block> &work) const;
   void transfer (const event &e, pending &state);
-  void pass_component_join (edge e, pending &state);
-  bool flow (bool memory);
+  void pass_edge (edge e, pending &state);
+  void flow ();
 
   function *m_fun;
   const region_tree &m_regions;
+  const local_objects &m_locals;
   const effects_map &m_effects;
   const broadcast_plan &m_plan;
+  const lds_plan &m_lds;
   barrier_plan m_result;
   std::vector<std::vector<event>> m_events;	/* By block index.  */
   std::vector<std::vector<event>> m_on_entry;	/* Before all else.  */
   std::vector<int> m_join_record;		/* By component, or -1.  */
   std::vector<pending> m_out;
-  std::vector<char> m_relevant_behind;
+  std::set<int> m_gang_loops;	/* By loop number.  */
 };
 
 /* If there is a record at POINT, it is an event of BB.  */
@@ -148,7 +183,12 @@ barrier_placer::list_events (basic_block bb)
       else if (reduction_code (s) == IFN_GOACC_REDUCTION_TEARDOWN
 	       && reduction_axis (s) == GOMP_DIM_WORKER)
 	{
-	  events.push_back ({ event::reduction_read, 0 });
+	  for (size_t r = 0; r < m_regions.regions.size (); r++)
+	    {
+	      const auto &calls = m_regions.regions[r].teardown;
+	      if (std::find (calls.begin (), calls.end (), s) != calls.end ())
+		events.push_back ({ event::reduction_read, int (r) });
+	    }
 	  if (reduction_receiver (s))
 	    events.push_back ({ event::guarded_access, 0 });
 	}
@@ -174,135 +214,215 @@ barrier_placer::list_events (basic_block bb)
     }
 }
 
-/* Which blocks have, behind them on some way, anything that could notice what
-   a worker region did?  */
+/* Loops whose branches ask for the bound or the chunks of a gang loop.  None in
+   a function with shared locals.  */
 
 void
-barrier_placer::find_relevant ()
+barrier_placer::find_gang_loops ()
 {
-  m_relevant_behind.assign (m_events.size (), 0);
-  std::vector<basic_block> work;
-  auto mark_preds = [&] (basic_block bb)
-    {
-      edge e;
-      edge_iterator ei;
-      FOR_EACH_EDGE (e, ei, bb->preds)
-	if (!m_relevant_behind[e->src->index])
-	  {
-	    m_relevant_behind[e->src->index] = 1;
-	    work.push_back (e->src);
-	  }
-    };
+  for (const local_object &o : m_locals.objects)
+    if (o.place == placement::shared)
+      return;
   basic_block bb;
   FOR_EACH_BB_FN (bb, m_fun)
     {
-      bool relevant = !m_on_entry[bb->index].empty ();
-      if (m_plan.component_of[bb->index] >= 0)
-	relevant |= m_join_record[m_plan.component_of[bb->index]] >= 0;
-      for (const event &e : m_events[bb->index])
-	relevant |= e.kind != event::join;
-      if (relevant)
-	mark_preds (bb);
+      gcond *cond = safe_dyn_cast<gcond *> (last_real_stmt (bb));
+      if (!cond)
+	continue;
+      for (tree op : { gimple_cond_lhs (cond), gimple_cond_rhs (cond) })
+	{
+	  if (TREE_CODE (op) != SSA_NAME)
+	    continue;
+	  gimple *def = SSA_NAME_DEF_STMT (op);
+	  if (!gimple_call_internal_p (def, IFN_GOACC_LOOP))
+	    continue;
+	  HOST_WIDE_INT kind = tree_to_shwi (gimple_call_arg (def, 0));
+	  HOST_WIDE_INT axes = TREE_INT_CST_LOW (gimple_call_arg (def, 5));
+	  if ((kind == IFN_GOACC_LOOP_BOUND || kind == IFN_GOACC_LOOP_CHUNKS)
+	      && (axes & GOMP_DIM_MASK (GOMP_DIM_GANG)))
+	    m_gang_loops.insert (bb->loop_father->num);
+	}
     }
-  /* A routine's caller goes on.  */
-  if (m_regions.level >= 0)
-    mark_preds (EXIT_BLOCK_PTR_FOR_FN (m_fun));
+}
+
+/* True if E goes from one iteration of a gang loop to the next.  */
+
+bool
+barrier_placer::independent_p (edge e) const
+{
+  class loop *l = e->dest->loop_father;
+  return (l->header == e->dest && m_gang_loops.count (l->num)
+	  && flow_bb_inside_loop_p (l, e->src));
+}
+
+/* Add to WORK the blocks behind BB that can still notice what happened before
+   it; false when the function's end is one and has a caller.  */
+
+bool
+barrier_placer::follow_edges (basic_block bb,
+			      std::vector<basic_block> &work) const
+{
+  edge e;
+  edge_iterator ei;
+  FOR_EACH_EDGE (e, ei, bb->succs)
+    {
+      if (e->dest == EXIT_BLOCK_PTR_FOR_FN (m_fun))
+	{
+	  if (m_regions.level >= 0)
+	    return false;
+	  continue;
+	}
+      int component = m_plan.component_of[e->src->index];
+      bool record = (component >= 0
+		     && m_plan.components[component].exit == e->dest
+		     && m_join_record[component] >= 0);
+      if (!record && !independent_p (e))
+	work.push_back (e->dest);
+    }
+  return true;
+}
+
+/* True if something can notice what workers of REGION did, before any other
+   barrier.  */
+
+bool
+barrier_placer::join_needed_p (const worker_region &region) const
+{
+  std::set<int> seen;
+  std::vector<basic_block> work;
+  for (const event &e : m_events[gimple_bb (region.join)->index])
+    if (e.kind == event::record)
+      return false;
+  if (!follow_edges (gimple_bb (region.join), work))
+    return true;
   while (!work.empty ())
     {
-      bb = work.back ();
+      basic_block bb = work.back ();
       work.pop_back ();
-      mark_preds (bb);
+      if (!seen.insert (bb->index).second)
+	continue;
+      bool ended = false;
+      for (const event &e : m_events[bb->index])
+	{
+	  if (e.kind == event::record)
+	    {
+	      ended = true;
+	      break;
+	    }
+	  if (e.kind == event::guarded_access || e.kind == event::call
+	      || (e.kind == event::fork
+		  && m_regions.regions[e.number].touches_memory))
+	    return true;
+	}
+      if (!ended && !follow_edges (bb, work))
+	return true;
     }
+  return false;
 }
 
 void
 barrier_placer::transfer (const event &e, pending &state)
 {
-  bool both = false;
+  size_t region_base = m_plan.records.size ();
   switch (e.kind)
     {
     case event::guarded_access:
       state.memory = true;
       break;
     case event::reduction_read:
-      state.lds = true;
+      state.lds[region_base + e.number] = true;
       break;
     case event::record:
-      m_result.before_record[e.number] |= state.lds;
-      state = { false, true };
+      if (state.lds[e.number])
+	m_result.before_record[e.number] = 1;
+      state.clear ();
+      state.lds[e.number] = true;
       break;
     case event::fork:
-      both = (state.memory
-	      || (state.lds && !m_regions.regions[e.number].fini.empty ()));
-      m_result.at_fork[e.number] |= both;
+      if (state.memory
+	  || (state.lds[region_base + e.number]
+	      && !m_lds.alternates[e.number]))
+	m_result.at_fork[e.number] = 1;
+      if (m_result.at_fork[e.number])
+	state.clear ();
       break;
     case event::join:
-      both = m_result.at_join[e.number];
+      if (m_result.at_join[e.number])
+	state.clear ();
       break;
     case event::call:
-      m_result.before_call[e.number] |= state.memory || state.lds;
-      state = { true, true };
+      if (state.memory || state.any_lds ())
+	m_result.before_call[e.number] = 1;
+      state.memory = true;
+      state.lds.assign (state.lds.size (), true);
       break;
     }
-  if (both)
-    state = { false, false };
 }
 
-/* If E leaves a guarded component, account for the record at its join.  */
+/* Account in STATE for what happens on E: the record where a guarded component
+   ends, and the independence of a gang loop's iterations.  */
 
 void
-barrier_placer::pass_component_join (edge e, pending &state)
+barrier_placer::pass_edge (edge e, pending &state)
 {
   int component = m_plan.component_of[e->src->index];
-  if (component < 0 || m_plan.components[component].exit != e->dest
-      || m_join_record[component] < 0)
-    return;
-  event record = { event::record, m_join_record[component] };
-  transfer (record, state);
+  if (component >= 0 && m_plan.components[component].exit == e->dest
+      && m_join_record[component] >= 0)
+    {
+      event record = { event::record, m_join_record[component] };
+      transfer (record, state);
+    }
+  if (independent_p (e))
+    state.memory = false;
 }
 
-/* Iterate to a fixpoint.  MEMORY: only that fact, with lds taken for false,
-   because lds depends on where memory needs a barrier but not the other way
-   round.  */
+/* Iterate until nothing changes.  A barrier that is found to be needed stays,
+   which makes less pending behind it, so that the facts are not monotone; but
+   barriers are only ever added, and between two additions they are.  */
 
-bool
-barrier_placer::flow (bool memory)
+void
+barrier_placer::flow ()
 {
+  pending nothing;
+  nothing.lds.assign (m_plan.records.size () + m_regions.regions.size (),
+		      false);
   std::vector<int> rpo (n_basic_blocks_for_fn (m_fun));
   int n = pre_and_rev_post_order_compute_fn (m_fun, NULL, rpo.data (), false);
-  bool any = false;
-  for (bool changed = true; changed;)
+  unsigned barriers;
+  do
     {
-      changed = false;
-      for (int i = 0; i < n; i++)
+      barriers = m_result.count ();
+      m_out.assign (m_events.size (), nothing);
+      for (bool changed = true; changed;)
 	{
-	  basic_block bb = BASIC_BLOCK_FOR_FN (m_fun, rpo[i]);
-	  pending state = { false, false };
-	  edge e;
-	  edge_iterator ei;
-	  FOR_EACH_EDGE (e, ei, bb->preds)
-	    if (e->src->index >= NUM_FIXED_BLOCKS)
-	      {
-		pending from = m_out[e->src->index];
-		pass_component_join (e, from);
-		state.memory |= from.memory;
-		state.lds |= from.lds;
-	      }
-	  for (const event &ev : m_on_entry[bb->index])
-	    transfer (ev, state);
-	  for (const event &ev : m_events[bb->index])
-	    transfer (ev, state);
-	  if (memory)
-	    state.lds = false;
-	  pending &out = m_out[bb->index];
-	  if (out.memory != state.memory || out.lds != state.lds)
+	  changed = false;
+	  for (int i = 0; i < n; i++)
 	    {
-	      out = state;
-	      changed = any = true;
+	      basic_block bb = BASIC_BLOCK_FOR_FN (m_fun, rpo[i]);
+	      pending state = nothing;
+	      edge e;
+	      edge_iterator ei;
+	      FOR_EACH_EDGE (e, ei, bb->preds)
+		if (e->src->index >= NUM_FIXED_BLOCKS)
+		  {
+		    pending from = m_out[e->src->index];
+		    pass_edge (e, from);
+		    state.merge (from);
+		  }
+	      for (const event &ev : m_on_entry[bb->index])
+		transfer (ev, state);
+	      for (const event &ev : m_events[bb->index])
+		transfer (ev, state);
+	      state.merge (m_out[bb->index]);
+	      if (!(m_out[bb->index] == state))
+		{
+		  m_out[bb->index] = state;
+		  changed = true;
+		}
 	    }
 	}
     }
-  return any;
+  while (m_result.count () != barriers);
 }
 
 barrier_plan
@@ -312,7 +432,6 @@ barrier_placer::run ()
   m_events.resize (blocks);
   m_on_entry.resize (blocks);
   m_join_record.assign (m_plan.components.size (), -1);
-  m_out.assign (blocks, { false, false });
   m_result.before_record.assign (m_plan.records.size (), 0);
   m_result.at_fork.assign (m_regions.regions.size (), 0);
   m_result.at_join.assign (m_regions.regions.size (), 0);
@@ -332,20 +451,16 @@ barrier_placer::run ()
 	m_join_record[point.number] = r;
     }
 
-  find_relevant ();
+  find_gang_loops ();
   for (size_t r = 0; r < m_regions.regions.size (); r++)
     {
       const worker_region &region = m_regions.regions[r];
       m_result.at_join[r]
 	= (region.join
 	   && (!region.fini.empty ()
-	       || (region.touches_memory
-		   && m_relevant_behind[gimple_bb (region.join)->index])));
+	       || (region.touches_memory && join_needed_p (region))));
     }
-
-  flow (true);
-  std::fill (m_result.before_record.begin (), m_result.before_record.end (), 0);
-  flow (false);
+  flow ();
   return m_result;
 }
 
@@ -355,9 +470,10 @@ barrier_placer::run ()
 
 barrier_plan
 compute_barriers (function *fun, const region_tree &regions,
-		  const effects_map &effects, const broadcast_plan &plan)
+		  const local_objects &locals, const effects_map &effects,
+		  const broadcast_plan &plan, const lds_plan &lds)
 {
-  return barrier_placer (fun, regions, effects, plan).run ();
+  return barrier_placer (fun, regions, locals, effects, plan, lds).run ();
 }
 
 void

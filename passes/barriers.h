@@ -11,6 +11,8 @@
 struct region_tree;
 struct effects_map;
 struct broadcast_plan;
+struct local_objects;
+struct lds_plan;
 
 struct barrier_plan
 {
@@ -27,7 +29,8 @@ struct barrier_plan
 
 /* Requires: plan, LDS layout.  Provides: barriers.  */
 barrier_plan compute_barriers (function *fun, const region_tree &,
-			       const effects_map &, const broadcast_plan &);
+			       const local_objects &, const effects_map &,
+			       const broadcast_plan &, const lds_plan &);
 void dump_barriers (const region_tree &, const broadcast_plan &,
 		    const barrier_plan &);
 

@@ -34,6 +34,9 @@
    plan promotes such names, and effects, run again, takes a promoted name for
    one that all have.
 
+   Likewise a worker reduction's result: worker 0 folds the workers' parts alone
+   unless plan sees that others need the result, who then all fold them.
+
    Reads: regions, modes, locals.  Writes: effects_map; demotes locals.
    Limits: computed goto and asm goto in single code, statements that
    may throw, and indirect calls when a worker routine's address has been taken
@@ -67,10 +70,11 @@ class effects_solver
 public:
   effects_solver (function *fun, const region_tree &regions,
 		  const mode_map &modes, local_objects &locals,
-		  const std::vector<char> &promoted)
-    : m_fun (fun), m_regions (regions), m_modes (modes), m_locals (locals)
+		  const effects_choices &choices)
+    : m_fun (fun), m_regions (regions), m_modes (modes), m_locals (locals),
+      m_choices (choices)
   {
-    m_result.promoted = promoted;
+    m_result.promoted = choices.promoted;
   }
 
   effects_map run ();
@@ -102,6 +106,7 @@ private:
   const region_tree &m_regions;
   const mode_map &m_modes;
   local_objects &m_locals;
+  const effects_choices &m_choices;
   effects_map m_result;
   std::vector<gimple *> m_stores;
   bool m_unknown_stores = false;
@@ -249,7 +254,10 @@ effects_solver::reduction_effect (gcall *s) const
       return (receiver && code == IFN_GOACC_REDUCTION_FINI
 	      ? effect::guarded : effect::free);
     case GOMP_DIM_WORKER:
-      /* TEARDOWN is run by all; reductions.cc guards its store.  */
+      /* A TEARDOWN that all run has its store guarded by reductions.cc.  */
+      if (code == IFN_GOACC_REDUCTION_TEARDOWN)
+	return (m_choices.folded_by_all.count (s)
+		? effect::free : effect::guarded);
       return (receiver && code == IFN_GOACC_REDUCTION_SETUP
 	      ? effect::guarded : effect::free);
     default:
@@ -662,9 +670,9 @@ effects_solver::run ()
 effects_map
 compute_effects (function *fun, const region_tree &regions,
 		 const mode_map &modes, local_objects &locals,
-		 const std::vector<char> &promoted)
+		 const effects_choices &choices)
 {
-  return effects_solver (fun, regions, modes, locals, promoted).run ();
+  return effects_solver (fun, regions, modes, locals, choices).run ();
 }
 
 void

@@ -53,11 +53,20 @@ struct effects_map
   }
 };
 
-/* Requires: regions, modes, locals.  Provides: effects; demotes locals.
-   PROMOTED: by SSA version, names to take for known to all; may be empty.  */
+/* What plan has found to be better, looking at an earlier result.  */
+
+struct effects_choices
+{
+  /* By SSA version: names to take for known to all; may be empty.  */
+  std::vector<char> promoted;
+  /* TEARDOWN calls of worker reductions that all workers run.  */
+  std::set<gimple *> folded_by_all;
+};
+
+/* Requires: regions, modes, locals.  Provides: effects; demotes locals.  */
 effects_map compute_effects (function *fun, const region_tree &,
 			     const mode_map &, local_objects &,
-			     const std::vector<char> &promoted);
+			     const effects_choices &);
 void dump_effects (function *fun, const region_tree &, const effects_map &);
 
 #endif /* ACC_WORKERS_EFFECTS_H */

@@ -68,7 +68,12 @@ emit_slot_ref (gimple_seq *seq, const lds_slot &slot, tree type, tree index,
   tree address = emit_assign (seq, unsigned_type_node, PLUS_EXPR, bytes,
 			      build_int_cst (unsigned_type_node, slot.offset));
   tree pointer = emit_assign (seq, pointer_type, NOP_EXPR, address);
-  return build2 (MEM_REF, object, pointer, zero);
+  /* Volatile, because GCC's induction variable optimization would make a
+     pointer of its own with offsets of 64 bits, which the back end cannot
+     expand for an address space of 32.  */
+  tree ref = build2 (MEM_REF, object, pointer, zero);
+  TREE_THIS_VOLATILE (ref) = 1;
+  return ref;
 }
 
 void

@@ -17,6 +17,8 @@
    fixed amount.  What to do when it is short:
 
 	 strategy			cost
+	 two sets, used in turn		LDS bytes twice		reductions in a loop,
+				saves a barrier		while half is free
 	 own offset each		LDS bytes		while it fits
 	 all from the first byte	maybe a barrier more	not needed so far
 	 frame object in global memory	global loads		what is left over
@@ -93,13 +95,29 @@ lay_out (const region_tree &regions, const broadcast_plan &plan)
 	for (tree value : plan.records[r].values)
 	  result.values[r].push_back (slots.take (TREE_TYPE (value), 1));
 
-  result.reductions.resize (regions.regions.size ());
+  size_t count = regions.regions.size ();
   unsigned workers = (regions.workers > 0
 		      ? regions.workers : target_max_workers ());
-  for (size_t i = 0; i < regions.regions.size (); i++)
-    for (gcall *fini : regions.regions[i].fini)
-      result.reductions[i].push_back
-	(slots.take (TREE_TYPE (reduction_value (fini)), workers));
+  result.slots_per_set = workers;
+  result.reductions.resize (count);
+  result.alternates.assign (count, 0);
+  for (size_t i = 0; i < count; i++)
+    {
+      const worker_region &region = regions.regions[i];
+      unsigned bytes = 0;
+      for (gcall *fini : region.fini)
+	bytes += tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (reduction_value
+							  (fini))));
+      /* In a loop, and plenty of room.  */
+      bool alternate
+	= (bytes && loop_outer (gimple_bb (region.fork)->loop_father)
+	   && result.bytes + 2 * bytes * workers <= target_shared_budget () / 2);
+      result.alternates[i] = alternate;
+      for (gcall *fini : region.fini)
+	result.reductions[i].push_back
+	  (slots.take (TREE_TYPE (reduction_value (fini)),
+		       alternate ? 2 * workers : workers));
+    }
   return result;
 }
 
@@ -160,8 +178,9 @@ dump_lds_layout (const broadcast_plan &plan, const lds_plan &lds)
   for (size_t i = 0; i < lds.reductions.size (); i++)
     for (size_t k = 0; k < lds.reductions[i].size (); k++)
       stage_dump ("lds-layout", "region=%d reduction=%d offset=%u size=%u "
-		  "spilled=%d", (int) i, (int) k, lds.reductions[i][k].offset,
-		  lds.reductions[i][k].size, lds.reductions[i][k].spilled);
+		  "spilled=%d alternates=%d", (int) i, (int) k,
+		  lds.reductions[i][k].offset, lds.reductions[i][k].size,
+		  lds.reductions[i][k].spilled, lds.alternates[i]);
   stage_dump ("lds-layout", "bytes=%u spill_bytes=%u", lds.bytes,
 	      lds.spill_bytes);
 }

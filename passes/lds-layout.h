@@ -26,6 +26,10 @@ struct lds_plan
   /* By worker region, by FINI call: slot of worker 0; worker W's follows W *
      size bytes later.  */
   std::vector<std::vector<lds_slot>> reductions;
+  /* By worker region: its reductions have two sets of slots, the second behind
+     the first, and use them in turn.  */
+  std::vector<char> alternates;
+  unsigned slots_per_set = 0;
   unsigned bytes = 0;		/* LDS bytes in use, from the budget's start.  */
   unsigned spill_bytes = 0;	/* Size of the frame object for what is spilled.  */
   tree frame_object = NULL_TREE;	/* It, if there is one, and ...  */

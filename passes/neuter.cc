@@ -252,7 +252,8 @@ neuter::cut_before_p (gimple *s, bool bypassed) const
       || unique_kind (s) >= 0)
     return true;
   if (reduction_code (s) == IFN_GOACC_REDUCTION_TEARDOWN
-      && reduction_axis (s) == GOMP_DIM_WORKER)
+      && reduction_axis (s) == GOMP_DIM_WORKER
+      && m.effects.of (s) != effect::guarded)
     return true;
   return !bypassed && stmt_ends_bb_p (s) && !is_gimple_call (s)
 	 && !is_gimple_assign (s);

@@ -208,9 +208,12 @@ planner::make_components ()
 		of[e->dest->index] = number;
 		work.push_back (e->dest);
 	      }
+	  /* What leads to a bypassed branch is no part of what it skips.  */
+	  if (!member_p (bb))
+	    continue;
 	  FOR_EACH_EDGE (e, ei, bb->preds)
 	    if ((member_p (e->src)
-		 || (member_p (bb) && e->src->index >= NUM_FIXED_BLOCKS
+		 || (e->src->index >= NUM_FIXED_BLOCKS
 		     && m_effects.bypassed_branch[e->src->index]))
 		&& of[e->src->index] < 0)
 	      {
@@ -430,11 +433,15 @@ needed_by_all_p (use_operand_p use_p, const region_tree &regions,
   return !defined_in_region_of_p (name, site, USE_STMT (use_p), regions);
 }
 
-std::vector<char>
+/* Promote names as described at improve_choices.  */
+
+static bool
 choose_promoted (function *fun, const region_tree &regions,
-		 const effects_map &effects)
+		 const effects_map &effects, effects_choices &choices)
 {
-  std::vector<char> promoted (effects.promoted);
+  std::vector<char> &promoted = choices.promoted;
+  promoted.resize (num_ssa_names, 0);
+  bool changed = false;
   unsigned i;
   tree name;
   FOR_EACH_SSA_NAME (i, name, fun)
@@ -447,11 +454,78 @@ choose_promoted (function *fun, const region_tree &regions,
 	continue;
       std::set<tree> seen;
       std::vector<tree> roots;
-      if (roots_outside (name, bb->loop_father, effects, regions, seen, roots))
-	for (tree root : roots)
-	  promoted[SSA_NAME_VERSION (root)] = 1;
+      if (!roots_outside (name, bb->loop_father, effects, regions, seen, roots))
+	continue;
+      for (tree root : roots)
+	if (!promoted[SSA_NAME_VERSION (root)])
+	  promoted[SSA_NAME_VERSION (root)] = changed = true;
     }
-  return promoted;
+  return changed;
+}
+
+/* True if NAME, or what free statements make of it, is needed by others than
+   worker 0, or kept in a local variable.  */
+
+static bool
+spreads_p (tree name, const region_tree &regions, const local_objects &locals,
+	   const effects_map &effects)
+{
+  std::set<tree> seen;
+  std::vector<tree> work (1, name);
+  while (!work.empty ())
+    {
+      tree n = work.back ();
+      work.pop_back ();
+      if (!seen.insert (n).second)
+	continue;
+      imm_use_iterator iter;
+      use_operand_p use_p;
+      FOR_EACH_IMM_USE_FAST (use_p, iter, n)
+	{
+	  gimple *s = USE_STMT (use_p);
+	  if (is_gimple_debug (s))
+	    continue;
+	  if (needed_by_all_p (use_p, regions, effects, false))
+	    return true;
+	  if (!regions.single_p (gimple_bb (s)))
+	    continue;
+	  bool local = false;
+	  for_each_memory_ref (s, [&] (tree ref, bool store)
+	    { local |= store && locals.of_ref (ref); });
+	  if (local)
+	    return true;
+	  if (gimple_code (s) == GIMPLE_PHI)
+	    work.push_back (gimple_phi_result (s));
+	  else
+	    {
+	      ssa_op_iter def_iter;
+	      tree def;
+	      FOR_EACH_SSA_TREE_OPERAND (def, s, def_iter, SSA_OP_DEF)
+		work.push_back (def);
+	    }
+	}
+    }
+  return false;
+}
+
+bool
+improve_choices (function *fun, const region_tree &regions,
+		 const local_objects &locals, const effects_map &effects,
+		 effects_choices &choices)
+{
+  bool changed = false;
+  for (const worker_region &region : regions.regions)
+    for (gcall *teardown : region.teardown)
+      if (teardown && gimple_call_lhs (teardown)
+	  && TREE_CODE (gimple_call_lhs (teardown)) == SSA_NAME
+	  && !choices.folded_by_all.count (teardown)
+	  && !effects.guarded_block[gimple_bb (teardown)->index]
+	  && spreads_p (gimple_call_lhs (teardown), regions, locals, effects))
+	{
+	  choices.folded_by_all.insert (teardown);
+	  changed = true;
+	}
+  return choose_promoted (fun, regions, effects, choices) || changed;
 }
 
 /* Requires: effects, dominators, loops.  Provides: broadcast_plan.  */

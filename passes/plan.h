@@ -12,6 +12,7 @@ struct region_tree;
 struct mode_map;
 struct local_objects;
 struct effects_map;
+struct effects_choices;
 
 /* A place that all workers pass.  */
 struct sync_point
@@ -74,11 +75,13 @@ struct broadcast_plan
 bool needed_by_all_p (use_operand_p use_p, const region_tree &,
 		      const effects_map &, bool forced);
 
-/* Requires: effects, dominators, loops.  Provides: names that are better
-   broadcast where they are made than what is computed from them: a bit by SSA
-   version, to run effects again with; all bits of effects' own stay set.  */
-std::vector<char> choose_promoted (function *fun, const region_tree &,
-				   const effects_map &);
+/* Requires: effects, dominators, loops.  Adds to CHOICES names that are better
+   broadcast where they are made than what is computed from them, and reductions
+   whose result others than worker 0 need; true if there were any, so that
+   effects has to run again.  */
+bool improve_choices (function *fun, const region_tree &,
+		      const local_objects &, const effects_map &,
+		      effects_choices &);
 
 /* Requires: effects, dominators, loops.  Provides: components and records.  */
 broadcast_plan compute_plan (function *fun, const region_tree &,

@@ -26,9 +26,14 @@
 
    (1) Worker 0 starts from the incoming value, so that it need not be
        broadcast; the others from the operation's neutral element.
-   (3) Every worker folds all slots, in the same order: the result is the same
-       in all, to the last bit and in each run, and needs no broadcast.  N is
-       the number of workers that was launched.
+   (3) In worker order, so the result is the same in each run, to the last bit.
+       If only worker 0 needs it, worker 0 folds (effects has said so, and the
+       call is in guarded code); otherwise all do, which costs each a few loads
+       from LDS but no broadcast.  N is the number of workers that was launched.
+
+   Where the region has two sets of slots, worker W's is slot[set * n + W] and
+   set, a variable of each worker, changes after (3): a fast worker may then
+   store (2) of the next time while a slow one still folds.
 
    GCC's own way is a compare-and-swap loop per worker, and for types of other
    than 32 or 64 bits one lock in global memory for all.
@@ -62,15 +67,21 @@ public:
 private:
   void copy (gcall *call);
   void init (gcall *call);
-  void fini (gcall *call, const lds_slot &slot);
-  void teardown (gcall *call, const lds_slot &slot);
+  void fini (gcall *call, size_t region, const lds_slot &slot);
+  void teardown (gcall *call, size_t region, const lds_slot &slot);
+  void make_sets ();
+  tree first_slot (gimple_seq *seq, size_t region);
+  void change_sets ();
   void fold_gang (gcall *call);
   basic_block new_block (basic_block after);
+  basic_block split_guarded (gcall *call);
   tree combine (gimple_seq *seq, tree_code code, tree a, tree b);
   void replace (gcall *call, gimple_seq seq);
 
   worker_partition &m;
   std::unordered_map<gimple *, lds_slot> m_slot;	/* Of FINI and TEARDOWN.  */
+  std::unordered_map<gimple *, size_t> m_region;	/* Likewise.  */
+  std::vector<tree> m_set;	/* By region: the variable, or NULL_TREE.  */
 };
 
 tree_code
@@ -160,12 +171,74 @@ reducer::init (gcall *call)
     add_phi_arg (phi, e->src == only_0 ? value : neutral, e, UNKNOWN_LOCATION);
 }
 
+/* A variable for each region that uses its two sets of slots in turn.  It is
+   kept in memory until its last use is there, then made an SSA name.  */
+
 void
-reducer::fini (gcall *call, const lds_slot &slot)
+reducer::make_sets ()
+{
+  m_set.assign (m.regions.regions.size (), NULL_TREE);
+  if (!m.active)
+    return;
+  for (size_t r = 0; r < m_set.size (); r++)
+    {
+      if (!m.lds.alternates[r])
+	continue;
+      m_set[r] = create_tmp_var (integer_type_node, "acc_set");
+      DECL_NOT_GIMPLE_REG_P (m_set[r]) = 1;
+      gimple_stmt_iterator i = gsi_start_bb (m.guards.entry);
+      gsi_insert_before (&i, gimple_build_assign (m_set[r], integer_zero_node),
+			 GSI_SAME_STMT);
+    }
+}
+
+/* The number of worker 0's slot in the set in use.  */
+
+tree
+reducer::first_slot (gimple_seq *seq, size_t region)
+{
+  if (!m_set[region])
+    return integer_zero_node;
+  tree set = make_ssa_name (integer_type_node);
+  append_assign (seq, set, m_set[region]);
+  return emit_assign (seq, integer_type_node, MULT_EXPR, set,
+		      build_int_cst (integer_type_node, m.lds.slots_per_set));
+}
+
+/* Once per region, behind its last fold: use the other set the next time.  */
+
+void
+reducer::change_sets ()
+{
+  for (size_t r = 0; r < m_set.size (); r++)
+    {
+      if (!m_set[r])
+	continue;
+      /* The join's barrier is behind all stores and before all folds, so each
+	 worker may change its variable at any place between two of its own
+	 folds: in front of the fork, that is once per execution, which all
+	 workers walk.  */
+      gimple_seq seq = NULL;
+      tree set = make_ssa_name (integer_type_node);
+      append_assign (&seq, set, m_set[r]);
+      tree other = emit_assign (&seq, integer_type_node, BIT_XOR_EXPR, set,
+				integer_one_node);
+      append_assign (&seq, m_set[r], other);
+      gimple_stmt_iterator i = gsi_for_stmt (m.regions.regions[r].fork);
+      gsi_insert_seq_before (&i, seq, GSI_SAME_STMT);
+    }
+}
+
+void
+reducer::fini (gcall *call, size_t region, const lds_slot &slot)
 {
   gimple_seq seq = NULL;
   tree value = reduction_value (call);
-  emit_slot_store (&seq, slot, value, m.guards.worker_id, m.lds.frame);
+  tree number = m.guards.worker_id;
+  if (m_set[region])
+    number = emit_assign (&seq, integer_type_node, PLUS_EXPR, number,
+			  first_slot (&seq, region));
+  emit_slot_store (&seq, slot, value, number, m.lds.frame);
   if (tree lhs = gimple_call_lhs (call))
     append_assign (&seq, lhs, value);
   replace (call, seq);
@@ -220,32 +293,34 @@ reducer::combine (gimple_seq *seq, tree_code code, tree a, tree b)
 /* The fold: a loop over the slots of the workers that were launched.  */
 
 void
-reducer::teardown (gcall *call, const lds_slot &slot)
+reducer::teardown (gcall *call, size_t region, const lds_slot &slot)
 {
   tree lhs = gimple_call_lhs (call), receiver = reduction_receiver (call);
   tree type = TREE_TYPE (reduction_value (call));
   tree_code code = operation_of (call);
 
-  basic_block behind = split_before (gimple_bb (call), call);
+  /* before -> head <-> body, head -> behind.  A new loop: whoever needs loops
+     next finds it (LOOPS_NEED_FIXUP).  */
+  basic_block behind = split_guarded (call);
   basic_block before = single_pred (behind);
-  /* before -> head <-> body, head -> behind.  */
+  bool guarded = m.guards.guarded.count (before) != 0;
   basic_block head = split_edge (single_succ_edge (before));
-  basic_block body = create_empty_bb (head);
-  body->count = head->count;
-  /* A new loop: whoever needs loops next finds it (LOOPS_NEED_FIXUP).  */
-  add_bb_to_loop (body, head->loop_father);
+  if (guarded)
+    m.guards.guarded.insert (head);
+  basic_block body = new_block (head);
 
   gimple_seq seq = NULL;
   tree count = target_worker_count (&seq);
-  tree first = emit_slot_load (&seq, slot, type, integer_zero_node,
-			       m.lds.frame);
+  tree base = first_slot (&seq, region);
+  tree first = emit_slot_load (&seq, slot, type, base, m.lds.frame);
   gimple_stmt_iterator i = gsi_last_bb (before);
   gsi_insert_seq_after (&i, seq, GSI_NEW_STMT);
 
   tree index = make_ssa_name (integer_type_node);
   tree sum = make_ssa_name (type);
   seq = NULL;
-  tree part = emit_slot_load (&seq, slot, type, index, m.lds.frame);
+  tree number = emit_assign (&seq, integer_type_node, PLUS_EXPR, base, index);
+  tree part = emit_slot_load (&seq, slot, type, number, m.lds.frame);
   tree next_sum = combine (&seq, code, sum, part);
   tree next_index = emit_assign (&seq, integer_type_node, PLUS_EXPR, index,
 				 integer_one_node);
@@ -271,17 +346,19 @@ reducer::teardown (gcall *call, const lds_slot &slot)
   add_phi_arg (phi, first, enter, UNKNOWN_LOCATION);
   add_phi_arg (phi, next_sum, back, UNKNOWN_LOCATION);
 
-  if (receiver)
+  seq = NULL;
+  if (receiver && guarded)
+    append_assign (&seq, object_at (receiver, type), sum);
+  else if (receiver)
     {
       basic_block store_bb = emit_guarded_block (split_edge (leave), behind,
 						 m.guards.worker_id);
       m.guards.guarded.insert (store_bb);
-      seq = NULL;
       append_assign (&seq, object_at (receiver, type), sum);
       i = gsi_last_bb (store_bb);
       gsi_insert_seq_after (&i, seq, GSI_NEW_STMT);
+      seq = NULL;
     }
-  seq = NULL;
   if (lhs)
     append_assign (&seq, lhs, sum);
   replace (call, seq);
@@ -298,6 +375,18 @@ reducer::new_block (basic_block after)
   if (m.guards.guarded.count (after))
     m.guards.guarded.insert (bb);
   return bb;
+}
+
+/* Split the block of CALL before it; return the second half.  */
+
+basic_block
+reducer::split_guarded (gcall *call)
+{
+  basic_block bb = gimple_bb (call);
+  basic_block behind = split_before (bb, call);
+  if (m.guards.guarded.count (bb))
+    m.guards.guarded.insert (behind);
+  return behind;
 }
 
 /* True for the FINI calls that GCC fails on.  */
@@ -329,12 +418,8 @@ reducer::fold_gang (gcall *call)
   unsigned bytes = tree_to_uhwi (TYPE_SIZE_UNIT (type));
   tree word = build_nonstandard_integer_type (bytes * BITS_PER_UNIT, true);
 
-  basic_block before = gimple_bb (call);
-  bool guarded = m.guards.guarded.count (before) != 0;
-  basic_block behind = split_before (before, call);
-  before = single_pred (behind);
-  if (guarded)
-    m.guards.guarded.insert (behind);
+  basic_block behind = split_guarded (call);
+  basic_block before = single_pred (behind);
   basic_block loop = new_block (before);
 
   gimple_seq seq = NULL;
@@ -385,10 +470,14 @@ reducer::run ()
       for (size_t k = 0; k < m.regions.regions[r].fini.size (); k++)
 	{
 	  const worker_region &region = m.regions.regions[r];
-	  m_slot[region.fini[k]] = m.lds.reductions[r][k];
-	  if (region.teardown[k])
-	    m_slot[region.teardown[k]] = m.lds.reductions[r][k];
+	  for (gcall *call : { region.fini[k], region.teardown[k] })
+	    if (call)
+	      {
+		m_slot[call] = m.lds.reductions[r][k];
+		m_region[call] = r;
+	      }
 	}
+  make_sets ();
 
   std::vector<gcall *> calls;
   basic_block bb;
@@ -412,15 +501,16 @@ reducer::run ()
 	  init (call);
 	  break;
 	case IFN_GOACC_REDUCTION_FINI:
-	  fini (call, m_slot.at (call));
+	  fini (call, m_region.at (call), m_slot.at (call));
 	  break;
 	case IFN_GOACC_REDUCTION_TEARDOWN:
-	  teardown (call, m_slot.at (call));
+	  teardown (call, m_region.at (call), m_slot.at (call));
 	  break;
 	default:
 	  gcc_unreachable ();
 	}
 
+  change_sets ();
   for (const worker_region &region : m.regions.regions)
     {
       target_drop_marker (region.fork);

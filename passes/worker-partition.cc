@@ -194,17 +194,15 @@ acc_effects_execute (function *fun)
   worker_partition *p = active_partition ();
   if (!p)
     return 0;
-  std::vector<char> promoted;
-  for (;;)
+  calculate_dominance_info (CDI_DOMINATORS);
+  effects_choices choices;
+  do
     {
       p->locals = compute_locals (fun, p->regions);
       p->effects = compute_effects (fun, p->regions, p->modes, p->locals,
-				    promoted);
-      std::vector<char> better = choose_promoted (fun, p->regions, p->effects);
-      if (better == p->effects.promoted)
-	break;
-      promoted = better;
+				    choices);
     }
+  while (improve_choices (fun, p->regions, p->locals, p->effects, choices));
   dump_locals (p->locals);
   dump_effects (fun, p->regions, p->effects);
   if (p->effects.refuse_at)
@@ -241,7 +239,8 @@ acc_barriers_execute (function *fun)
   worker_partition *p = active_partition ();
   if (!p)
     return 0;
-  p->barriers = compute_barriers (fun, p->regions, p->effects, p->plan);
+  p->barriers = compute_barriers (fun, p->regions, p->locals, p->effects,
+				  p->plan, p->lds);
   dump_barriers (p->regions, p->plan, p->barriers);
   return 0;
 }
@@ -277,6 +276,8 @@ acc_reductions_execute (function *fun)
   mark_virtual_operands_for_renaming (fun);
   apply_reductions (*current);
   finish_rewrite ();
+  if (current->active)
+    execute_update_addresses_taken ();
   return 0;
 }
 
