@@ -46,7 +46,7 @@ main (int argc, char **argv)
   require (!run ("writes_code.kd", 1));
   // CHECK: fault: global_out_of_bounds
   // CHECK: detail     load of 1 bytes at 0x{{[0-9a-f]+}}000, which belongs to no allocation
-  // CHECK: where      workgroup (0,0,0), wavefront 0, lane 0
+  // CHECK: where      workgroup (0,0,0), wavefront {{[01]}}, lane 0
   require (!run ("overflows_stack.kd", 2));
   // CHECK: fault: lds_out_of_bounds: access outside the LDS of the workgroup
   // CHECK-NEXT: detail     address 64, 4 bytes, of 64
