@@ -1,10 +1,22 @@
-/* A record is written only when nobody may be reading LDS: a barrier stands in front
-   of the second of two records, not of the first, nor of one that comes behind a
-   join's barrier.  */
+/* A record is written only when nobody may still be reading it: a barrier stands in
+   front of a record that a loop writes again, not of another record's slots, nor of one
+   that comes behind a join's barrier.  */
 // REQUIRES: plugin
 // RUN: %acc_cc -O2 %s %dump_barriers | %filecheck %s
 void
-two_in_a_row (float *y)
+again (float *y, int m)
+{
+#pragma acc parallel num_gangs(1) num_workers(4) copy(y[0:64])
+  for (int k = 0; k < m; k++)
+    if (y[k] > 2)
+      {
+#pragma acc loop worker
+	for (int i = 8; i < 64; i++)
+	  y[i] += 3;
+      }
+}
+void
+other_slots (float *y)
 {
 #pragma acc parallel num_gangs(1) num_workers(4) copy(y[0:64])
   {
@@ -34,9 +46,11 @@ join_between (float *y)
       y[i] = z;
   }
 }
-// CHECK: ;; Function two_in_a_row
+// CHECK: ;; Function again
+// CHECK-NEXT: [barriers] record=0 before=1 after=1
+// CHECK: ;; Function other_slots
 // CHECK-NEXT: [barriers] record=0 before=0 after=1
-// CHECK-NEXT: [barriers] record=1 before=1 after=1
+// CHECK-NEXT: [barriers] record=1 before=0 after=1
 // CHECK-NEXT: [barriers] region=0 at_fork=0
 // CHECK: ;; Function join_between
 // CHECK-NEXT: [barriers] record=0 before=0 after=1

@@ -18,6 +18,6 @@ subroutine f (a, n)
   !$acc end parallel
 end subroutine f
 ! CHECK: places-in-fortran.f90:8:{{[0-9]+}}: note: f_._omp_fn.0: 2 worker loops
-! CHECK-NEXT: places-in-fortran.f90:10:{{[0-9]+}}: note: worker loop: barrier before it: {{yes|no}}, after it: yes
-! CHECK-NEXT: places-in-fortran.f90:14:{{[0-9]+}}: note: worker loop: barrier before it: {{yes|no}}, after it: no
+! CHECK-NEXT: places-in-fortran.f90:10:{{[0-9]+}}: note: worker loop: barrier before it: {{yes|no}}, after it: {{yes|no}}
+! CHECK-NEXT: places-in-fortran.f90:14:{{[0-9]+}}: note: worker loop: barrier before it: {{yes|no}}, after it: {{yes|no}}
 ! CHECK-NEXT: places-in-fortran.f90:7:{{[0-9]+}}: note: 'row' is shared by the workers of a gang: written in a worker region
