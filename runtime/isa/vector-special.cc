@@ -260,7 +260,8 @@ run_special (wavefront &w, const operation &op)
   const row &r = *rows ()[op.row];
   special_form f;
   memcpy (&f, &op.imm, sizeof f);
-  if (!(w.mode & 0x200))
+  bool real = is_float (r.types.result) || is_float (r.types.source[0]);
+  if (real && !(w.mode & 0x200))
     throw fault (fault_kind::unsupported_operand, "MODE.IEEE is 0");
 
   alignas (64) u32 in[4][2 * lanes], out[3 * lanes];
