@@ -17,6 +17,12 @@ lane_number (const wavefront &w, const operand &o)
   return scalar_value<u32> (w, o) & (lanes - 1);
 }
 
+inline u32
+lane_of (const wavefront &w, const operand &o, unsigned i)
+{
+  return o.kind == operand::vgpr ? w.vgpr[o.reg][i] : scalar_value<u32> (w, o);
+}
+
 /* The lowest active lane's value; lane 0's when none is active.  */
 inline u32
 first_active (const wavefront &w, const operand &o)
@@ -67,7 +73,7 @@ bind (operation &op, const encoded &e, const row &r)
       *places[n++] = source_operand (e, f, type::u32, 0);
   if (n == 1 && r.detail == 2 && e.fields.size () >= 2)
     *places[n++] = source_operand (e, e.fields[1], type::u32, 0);
-  if (n != r.detail)
+  if (n != r.detail || op.dst.kind == operand::special)
     unsupported (e, "operands differ from the instruction's row");
 }
 

@@ -149,6 +149,8 @@ bind_vector (operation &op, const encoded &e, const row &r)
     op.sdst = destinations[1]
 	      ? source_operand (e, *destinations[1], type::u64, 0)
 	      : vcc_operand ();
+  if (r.types.flag && op.sdst.kind != operand::sgpr)
+    unsupported (e, "destination of the carry");
   op.flags = r.detail;
   special_form f = read_controls (e, r, selects);
   f.keep_high = (r.detail & keeps_high) != 0;
