@@ -12,7 +12,7 @@
 #? make check-programs  small self-checking OpenACC programs, end to end
 #? make check-workers GCC's own 83 worker-loop tests under four schedules
 #?                    (COMPILER=plugin|stock OPT="-O2" SCHEDULES="..." FILES="loop-w-1.c ...")
-#? make check-random  N random programs (N=200), device against host
+#? make check-random  random programs, device against host (N=200 START=1 COMPILER=plugin|stock)
 #? make install       prefix=/usr/local DESTDIR=
 #? make style         lengths, headings, first lines, shell scripts
 #? make clean         remove build/
@@ -110,7 +110,8 @@ check-workers: all $(BUILD)/gcc-testsuite/libgomp/testsuite
 	@$(summary)
 
 check-random: all
-	@testsuite/fuzz/check-random --build=$(BUILD) --jobs=$(JOBS) --count=$(or $(N),200)
+	@testsuite/fuzz/check-random --build=$(BUILD) --jobs=$(JOBS) --compiler=$(COMPILER) \
+	  --count=$(or $(N),200) --start=$(or $(START),1)
 
 # Beside a real libhsa-runtime64 ours must not be found by accident, so it goes
 # into a folder of its own; acc-run finds it from its own place.
