@@ -35,8 +35,9 @@
      (3) a join is a barrier if its region reduces, or if it touched memory and
 	 guarded accesses, a call or another worker region can follow before
 	 a record does, whose barrier would do.
-     (4) a collective call needs memory and lds to be false, and leaves both
-	 true.
+     (4) a collective call needs memory and lds to be false; behind it memory is
+	 true, and somebody may be reading any part of LDS (callee).
+     (5) a routine returns only when nobody reads its frame object any more.
 
    The iterations of a gang loop are independent: no guarded access and no worker
    region of one has to wait for another's.  So memory ends at the back edge of
@@ -62,7 +63,7 @@ barrier_plan::count () const
   unsigned n = 0;
   for (const auto *v : { &before_record, &at_fork, &at_join, &before_call })
     n += std::count (v->begin (), v->end (), 1);
-  return n + before_record.size ();
+  return n + before_record.size () + at_return;
 }
 
 namespace {
@@ -72,28 +73,38 @@ namespace {
 struct pending
 {
   bool memory = false;
+  /* A routine that was called may have left workers reading LDS, anywhere.  */
+  bool callee = false;
   /* By record, then by worker region (its reductions): slots being read.  */
   std::vector<bool> lds;
 
-  void clear () { memory = false; lds.assign (lds.size (), false); }
+  void clear ()
+  {
+    memory = callee = false;
+    lds.assign (lds.size (), false);
+  }
   bool any_lds () const
-  { return std::find (lds.begin (), lds.end (), true) != lds.end (); }
+  { return callee || std::find (lds.begin (), lds.end (), true) != lds.end (); }
   void merge (const pending &other)
   {
     memory |= other.memory;
+    callee |= other.callee;
     for (size_t i = 0; i < lds.size (); i++)
       lds[i] = lds[i] || other.lds[i];
   }
   bool operator== (const pending &other) const
-  { return memory == other.memory && lds == other.lds; }
+  {
+    return (memory == other.memory && callee == other.callee
+	    && lds == other.lds);
+  }
 };
 
 /* What happens in a block, in order.  */
 
 struct event
 {
-  enum kind_t { guarded_access, record, fork, join, call, reduction_read }
-    kind;
+  enum kind_t
+  { guarded_access, record, fork, join, call, reduction_read, leave } kind;
   int number;
 };
 
@@ -174,6 +185,8 @@ barrier_placer::list_events (basic_block bb)
 	}
       else if (!m_regions.single_p (bb))
 	continue;
+      else if (gimple_code (s) == GIMPLE_RETURN && m_regions.level >= 0)
+	events.push_back ({ event::leave, 0 });
       else if (collective_call_p (s))
 	{
 	  const auto &calls = m_regions.collective_calls;
@@ -333,13 +346,14 @@ barrier_placer::transfer (const event &e, pending &state)
       state.lds[region_base + e.number] = true;
       break;
     case event::record:
-      if (state.lds[e.number])
+      if (state.lds[e.number] || state.callee)
 	m_result.before_record[e.number] = 1;
       state.clear ();
       state.lds[e.number] = true;
       break;
     case event::fork:
       if (state.memory
+	  || (state.callee && !m_regions.regions[e.number].fini.empty ())
 	  || (state.lds[region_base + e.number]
 	      && !m_lds.alternates[e.number]))
 	m_result.at_fork[e.number] = 1;
@@ -353,8 +367,11 @@ barrier_placer::transfer (const event &e, pending &state)
     case event::call:
       if (state.memory || state.any_lds ())
 	m_result.before_call[e.number] = 1;
-      state.memory = true;
-      state.lds.assign (state.lds.size (), true);
+      state.memory = state.callee = true;
+      break;
+    case event::leave:
+      if (m_lds.spill_bytes && state.any_lds ())
+	m_result.at_return = true;
       break;
     }
 }

@@ -23,6 +23,8 @@ struct barrier_plan
   std::vector<char> at_fork, at_join;
   /* By collective call, in region_tree::collective_calls' order.  */
   std::vector<char> before_call;
+  /* Before the routine returns: worker 0's frame goes with it.  */
+  bool at_return = false;
 
   unsigned count () const;
 };

@@ -135,6 +135,11 @@ broadcaster::run ()
   for (size_t c = 0; c < m.regions.collective_calls.size (); c++)
     if (m.barriers.before_call[c])
       barrier_before (m.regions.collective_calls[c]);
+  edge e;
+  edge_iterator ei;
+  if (m.barriers.at_return)
+    FOR_EACH_EDGE (e, ei, EXIT_BLOCK_PTR_FOR_FN (m.fun)->preds)
+      barrier_before (last_real_stmt (e->src));
 }
 
 } // anonymous namespace

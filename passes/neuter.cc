@@ -22,7 +22,10 @@
        workers meet; in the others it is 0 and nobody looks at it, for what
        others need is broadcast.
    (3) All ways out of a component lead to one new join block, and so do the
-       guards' other edges.
+       guards' other edges, through one new block around the component.  There
+       every name that the component defines for others gets a second definition,
+       0, and GCC's SSA updater places the PHIs: a component may have several
+       ways in, and a name defined behind one of them may be used behind another.
 
    Before all else every broadcast value gets the name under which all know it
    ("received"), and the uses that need it change to that name.  Until broadcast
@@ -68,7 +71,9 @@ private:
   std::vector<guarded_run> find_runs (basic_block bb, gimple **tail);
   void guard_block (basic_block bb);
   void guard_component (int number);
-  void enter_component (basic_block block, basic_block join);
+  unsigned enter_component (basic_block block, basic_block around_all);
+  void define_around (basic_block bb, basic_block around, int region,
+		      bool everywhere);
   void repair_region (const std::vector<basic_block> &blocks,
 		      basic_block join);
   void repair_name (tree name, basic_block join, int region);
@@ -358,10 +363,11 @@ neuter::guard_block (basic_block bb)
 }
 
 /* Make each way from outside into the guarded BLOCK a guard: worker 0 enters,
-   the others go to JOIN, or, if there is none, nowhere.  */
+   the others go to AROUND_ALL, or, if there is none, nowhere.  Return the number of
+   ways.  */
 
-void
-neuter::enter_component (basic_block block, basic_block join)
+unsigned
+neuter::enter_component (basic_block block, basic_block around_all)
 {
   std::vector<edge> entries;
   edge e;
@@ -372,7 +378,7 @@ neuter::enter_component (basic_block block, basic_block join)
   for (edge entry : entries)
     {
       basic_block guard = split_edge (entry);
-      basic_block around = join;
+      basic_block around = around_all;
       if (!around)
 	{
 	  around = create_empty_bb (guard);
@@ -386,6 +392,7 @@ neuter::enter_component (basic_block block, basic_block join)
       emit_guard (guard, block, around, m.guards.worker_id);
       m.guards.guards++;
     }
+  return entries.size ();
 }
 
 void
@@ -396,7 +403,7 @@ neuter::guard_component (int number)
   for (basic_block b : c.branches)
     blocks.push_back (m_branch_tail.at (b->index));
 
-  basic_block join = NULL;
+  basic_block join = NULL, around = NULL;
   if (c.exit)
     {
       /* A block of its own for each way out, so that redirecting one does not
@@ -423,6 +430,10 @@ neuter::guard_component (int number)
 	l = find_common_loop (l, way->src->loop_father);
       add_bb_to_loop (join, l);
       edge to_exit = make_single_succ_edge (join, c.exit, EDGE_FALLTHRU);
+      around = create_empty_bb (join);
+      around->count = join->count;
+      add_bb_to_loop (around, join->loop_father);
+      make_single_succ_edge (around, join, EDGE_FALLTHRU);
 
       /* What came on each way, PHI by PHI, before the edges move.  */
       std::vector<std::vector<tree>> came;
@@ -452,6 +463,8 @@ neuter::guard_component (int number)
 	      gphi *meet = create_phi_node (united, join);
 	      for (size_t k = 0; k < ways.size (); k++)
 		add_phi_arg (meet, came[p][k], ways[k], UNKNOWN_LOCATION);
+	      add_phi_arg (meet, build_zero_cst (TREE_TYPE (united)),
+			   single_succ_edge (around), UNKNOWN_LOCATION);
 	    }
 	  add_phi_arg (phis[p], united, to_exit, UNKNOWN_LOCATION);
 	}
@@ -460,16 +473,68 @@ neuter::guard_component (int number)
   int region = m_regions.size ();
   for (basic_block bb : blocks)
     m_region_of[bb] = region;
+  unsigned entries = c.branches.size ();
   for (basic_block bb : c.blocks)
-    enter_component (bb, join);
+    entries += enter_component (bb, around);
   for (basic_block b : c.branches)
     {
       basic_block tail = m_branch_tail.at (b->index);
-      emit_guard (single_pred (tail), tail, join, m.guards.worker_id);
+      emit_guard (single_pred (tail), tail, around, m.guards.worker_id);
       m.guards.guards++;
     }
   m.guards.join_of_component[number] = join;
-  m_regions.push_back ({ blocks, join });
+  m.guards.guarded.insert (blocks.begin (), blocks.end ());
+  for (basic_block bb : blocks)
+    define_around (bb, around, region, entries > 1);
+  m_regions.push_back ({ {}, NULL });
+}
+
+/* Every name that BB, a block of guarded REGION, defines and that is used
+   outside of the region, or with EVERYWHERE in any other block, is 0 in AROUND,
+   where the other workers go; the SSA updater does the rest.  */
+
+void
+neuter::define_around (basic_block bb, basic_block around, int region,
+		       bool everywhere)
+{
+  auto define = [&] (tree name)
+    {
+      bool needed = false;
+      imm_use_iterator iter;
+      use_operand_p use_p;
+      FOR_EACH_IMM_USE_FAST (use_p, iter, name)
+	{
+	  gimple *s = USE_STMT (use_p);
+	  basic_block at = gimple_bb (s);
+	  if (gphi *phi = dyn_cast<gphi *> (s))
+	    at = gimple_phi_arg_edge (phi, PHI_ARG_INDEX_FROM_USE (use_p))->src;
+	  needed |= !is_gimple_debug (s)
+		    && (region_of (at) != region || (everywhere && at != bb));
+	}
+      if (!needed)
+	return;
+      gcc_assert (around);
+      tree zero = build_zero_cst (TREE_TYPE (name));
+      tree placeholder = copy_ssa_name (name);
+      gassign *s = gimple_build_assign (placeholder, zero);
+      tree second = create_new_def_for (name, s, NULL);
+      gimple_assign_set_lhs (s, second);
+      SSA_NAME_DEF_STMT (placeholder) = gimple_build_nop ();
+      release_ssa_name (placeholder);
+      gimple_stmt_iterator i = gsi_last_bb (around);
+      gsi_insert_after (&i, s, GSI_NEW_STMT);
+    };
+  for (gphi_iterator i = gsi_start_phis (bb); !gsi_end_p (i); gsi_next (&i))
+    define (gimple_phi_result (i.phi ()));
+  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+       gsi_next (&i))
+    {
+      ssa_op_iter iter;
+      tree def;
+      FOR_EACH_SSA_TREE_OPERAND (def, gsi_stmt (i), iter, SSA_OP_DEF)
+	if (!virtual_operand_p (def))
+	  define (def);
+    }
 }
 
 int
@@ -530,18 +595,6 @@ neuter::repair_region (const std::vector<basic_block> &blocks,
 		       basic_block join)
 {
   int region = region_of (blocks[0]);
-  /* PHIs that unite ways have an argument missing for each guard's edge.  */
-  if (join)
-    for (gphi_iterator i = gsi_start_phis (join); !gsi_end_p (i); gsi_next (&i))
-      {
-	edge e;
-	edge_iterator ei;
-	FOR_EACH_EDGE (e, ei, join->preds)
-	  if (!PHI_ARG_DEF_FROM_EDGE (i.phi (), e))
-	    add_phi_arg (i.phi (), build_zero_cst
-			 (TREE_TYPE (gimple_phi_result (i.phi ()))), e,
-			 UNKNOWN_LOCATION);
-      }
   for (basic_block bb : blocks)
     {
       for (gphi_iterator i = gsi_start_phis (bb); !gsi_end_p (i);
@@ -591,10 +644,11 @@ neuter::run ()
     if (record.point.kind == sync_point::component_join)
       insert_copies (record.point, record.copies);
   for (const auto &region : m_regions)
-    {
-      repair_region (region.first, region.second);
-      m.guards.guarded.insert (region.first.begin (), region.first.end ());
-    }
+    if (region.second)
+      {
+	repair_region (region.first, region.second);
+	m.guards.guarded.insert (region.first.begin (), region.first.end ());
+      }
 }
 
 } // anonymous namespace

@@ -41,14 +41,15 @@ active_partition ()
 }
 
 /* After a stage that wrote: what was known of the CFG's shape no longer holds,
-   and virtual operands get their SSA form again.  */
+   and names with several definitions, like virtual operands, get their SSA form
+   again.  */
 
 void
 finish_rewrite ()
 {
   loops_state_set (LOOPS_NEED_FIXUP);
   free_dominance_info (CDI_DOMINATORS);
-  update_ssa (TODO_update_ssa_only_virtuals);
+  update_ssa (TODO_update_ssa);
 }
 
 /* A collective call that returns an aggregate gets a variable of its own for
@@ -276,8 +277,6 @@ acc_reductions_execute (function *fun)
   mark_virtual_operands_for_renaming (fun);
   apply_reductions (*current);
   finish_rewrite ();
-  if (current->active)
-    execute_update_addresses_taken ();
   return 0;
 }
 
@@ -297,6 +296,10 @@ acc_report_execute (function *)
   if (worker_partition *p = active_partition ())
     {
       report_partition (*p);
+      /* The variables that reductions.cc keeps, one per worker, become SSA names
+	 only now: verify would take the PHIs where guards meet for values of
+	 worker 0.  */
+      execute_update_addresses_taken ();
       todo = TODO_cleanup_cfg;
     }
   current.reset ();
