@@ -74,6 +74,31 @@ separate_results (const region_tree &regions)
     }
 }
 
+/* GCC's expansion of OpenACC loops may leave a label behind statements of its
+   block, which its own verifier refuses: move it to where labels belong.  */
+
+void
+move_labels (function *fun)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+    {
+      bool statements = false;
+      for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);)
+	{
+	  gimple *s = gsi_stmt (i);
+	  bool label = gimple_code (s) == GIMPLE_LABEL;
+	  statements |= !label && !is_gimple_debug (s);
+	  gsi_next (&i);
+	  if (!label || !statements)
+	    continue;
+	  gimple_stmt_iterator from = gsi_for_stmt (s);
+	  gimple_stmt_iterator to = gsi_start_bb (bb);
+	  gsi_move_before (&from, &to);
+	}
+    }
+}
+
 /* The link-time front end may return another variable than the function's
    result, which GCC's nrv pass does not expect: go through the result.  */
 
@@ -144,6 +169,7 @@ acc_regions_execute (function *fun)
 {
   current = std::make_unique<worker_partition> (fun);
   worker_partition &p = *current;
+  move_labels (fun);
   if (loops_state_satisfies_p (fun, LOOPS_NEED_FIXUP))
     fix_loop_structure (NULL);
   p.regions = compute_regions (fun);
