@@ -41,9 +41,10 @@
 
    The iterations of a gang loop are independent: no guarded access and no worker
    region of one has to wait for another's.  So memory ends at the back edge of
-   such a loop, and a join does not look beyond it.  Not so for shared locals,
-   which the iterations that one gang runs have in common: a function with
-   shared locals makes no use of this.
+   such a loop, and a join does not look beyond it.  Not so for memory that is
+   the gang's own, which the iterations that one gang runs have in common: a
+   function with shared locals, or that could get hold of such memory otherwise
+   (alloca, malloc, the gang's number), makes no use of this.
 
    A worker region's accesses are ended by its join's barrier, so guarded code
    never has to wait for them.  All barriers stand in blocks that all workers
@@ -227,8 +228,26 @@ barrier_placer::list_events (basic_block bb)
     }
 }
 
+/* True if a gang may have memory of its own through what S returns: a fresh
+   object, or the gang's number to compute an address from.  */
+
+bool
+makes_gang_memory_p (const gimple *s)
+{
+  if (!is_gimple_call (s))
+    return false;
+  if (gimple_call_internal_p (s))
+    return gimple_call_internal_p (s, IFN_GOACC_DIM_POS);
+  if (gimple_call_builtin_p (s, BUILT_IN_GOACC_PARLEVEL_ID))
+    return true;
+  tree lhs = gimple_call_lhs (s);
+  return lhs && !(gimple_call_flags (s) & ECF_CONST)
+	 && (POINTER_TYPE_P (TREE_TYPE (lhs))
+	     || AGGREGATE_TYPE_P (TREE_TYPE (lhs)));
+}
+
 /* Loops whose branches ask for the bound or the chunks of a gang loop.  None in
-   a function with shared locals.  */
+   a function whose gangs may have memory of their own.  */
 
 void
 barrier_placer::find_gang_loops ()
@@ -237,6 +256,11 @@ barrier_placer::find_gang_loops ()
     if (o.place == placement::shared)
       return;
   basic_block bb;
+  FOR_EACH_BB_FN (bb, m_fun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+	 gsi_next (&i))
+      if (makes_gang_memory_p (gsi_stmt (i)))
+	return;
   FOR_EACH_BB_FN (bb, m_fun)
     {
       gcond *cond = safe_dyn_cast<gcond *> (last_real_stmt (bb));
@@ -506,5 +530,6 @@ dump_barriers (const region_tree &regions, const broadcast_plan &plan,
   for (size_t c = 0; c < regions.collective_calls.size (); c++)
     stage_dump ("barriers", "call=%d before=%d", (int) c,
 		barriers.before_call[c]);
-  stage_dump ("barriers", "total=%u", barriers.count ());
+  stage_dump ("barriers", "total=%u at_return=%d", barriers.count (),
+	      barriers.at_return);
 }
