@@ -455,7 +455,7 @@ effects_solver::update_block (basic_block bb)
       effect &e = m_result.of_stmt[gimple_uid (s)];
       if (e == effect::free && !guarded_block && unique_kind (s) < 0
 	  && (address_worker0_only_p (s)
-	      || (is_gimple_assign (s) && gimple_could_trap_p (s)
+	      || (is_gimple_assign (s) && gimple_could_trap_p_1 (s, false, false)
 		  && operands_worker0_only_p (s))))
 	{
 	  e = effect::guarded;
