@@ -35,7 +35,7 @@ using namespace gcn;
 namespace {
 
 /* As the shell has it for programs that cannot be run.  */
-enum exit_status { usage_error = 2, cannot_run = 126, not_found = 127 };
+enum exit_status { usage_error = 2, check_reported = 3, cannot_run = 126, not_found = 127 };
 
 [[noreturn]] void
 fail (int status, const std::string &why)
@@ -68,8 +68,8 @@ print_help ()
     }
   printf ("  %-22s %s\n  %-22s %s\n", "--help", "this list", "--version",
 	  "version and licence");
-  printf ("\nThe exit status is PROGRAM's; 2: wrong option, 126 or 127: "
-	  "PROGRAM cannot be run.\n");
+  printf ("\nThe exit status is PROGRAM's; 2: wrong option, 3: PROGRAM was\n"
+	  "successful and a check reported something, 126 or 127: PROGRAM cannot be run.\n");
 }
 
 void
@@ -271,7 +271,7 @@ start_counters (const std::string &name)
 
 void
 set_environment (const settings &chosen, const std::string &arch,
-		 int launch_log)
+		 int launch_log, int check_log)
 {
   std::string folder = library_folder ();
   std::string library = folder + "/libhsa-runtime64.so.1";
@@ -284,6 +284,7 @@ set_environment (const settings &chosen, const std::string &arch,
   setenv ("GCN_SUPPRESS_HOST_FALLBACK", "1", 1);
   setenv (setting_variable ("arch").c_str (), arch.c_str (), 1);
   setenv (launch_log_variable, std::to_string (launch_log).c_str (), 1);
+  setenv (check_log_variable, std::to_string (check_log).c_str (), 1);
   if (!chosen.counters.empty ())
     start_counters (chosen.counters);
 }
@@ -340,6 +341,42 @@ end_like (int status)
   exit (WEXITSTATUS (status));
 }
 
+/* A file for the library to append to; PROGRAM inherits it.  */
+
+int
+make_log (const char *name)
+{
+  int fd = memfd_create (name, 0);
+  if (fd < 0)
+    fail (EXIT_FAILURE, std::string ("memfd_create: ") + strerror (errno));
+  fcntl (fd, F_SETFL, O_APPEND);
+  return fd;
+}
+
+/* The last line about the checks, from what the library wrote to LOG (see
+   checks/checks.h).  True when something was reported.  */
+
+bool
+sum_up_checks (const settings &chosen, int log)
+{
+  if (chosen.checks.empty ())
+    return false;
+  std::ifstream file ("/proc/self/fd/" + std::to_string (log));
+  unsigned long long reports = 0, occurrences = 0, r, o;
+  while (file >> r >> o)
+    {
+      reports += r;
+      occurrences += o;
+    }
+  std::string names;
+  for (const std::string &name : chosen.checks)
+    names += (names.empty () ? "" : ", ") + name;
+  fprintf (stderr, "acc-run: summary: %llu report%s, %llu occurrence%s; "
+	   "checked: %s\n", reports, reports == 1 ? "" : "s", occurrences,
+	   occurrences == 1 ? "" : "s", names.c_str ());
+  return reports != 0;
+}
+
 } // namespace
 
 int
@@ -354,11 +391,9 @@ main (int argc, char **argv)
   std::string arch = chosen.arch;
   if (arch == "auto")
     arch = pick_arch (path);
-  int launch_log = memfd_create ("acc-run-launches", 0);
-  if (launch_log < 0)
-    fail (EXIT_FAILURE, std::string ("memfd_create: ") + strerror (errno));
-  fcntl (launch_log, F_SETFL, O_APPEND);
-  set_environment (chosen, arch, launch_log);
+  int launch_log = make_log ("acc-run-launches");
+  int check_log = make_log ("acc-run-checks");
+  set_environment (chosen, arch, launch_log, check_log);
 
   int status = run_program (path, argv + program);
 
@@ -367,5 +402,7 @@ main (int argc, char **argv)
       && (chosen.verbose || !chosen.counters.empty ()))
     fprintf (stderr, "acc-run: warning: '%s' ended without any kernel launch: "
 	     "nothing ran on the device\n", path.c_str ());
+  if (sum_up_checks (chosen, check_log) && status == 0)
+    return check_reported;
   end_like (status);
 }

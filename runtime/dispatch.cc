@@ -95,7 +95,7 @@ describe_launch (const image &code_image, const symbol &kernel_symbol,
 }
 
 dispatcher::dispatcher (memory &mem, const settings &chosen)
-  : m_chosen (chosen), m_group (mem)
+  : m_chosen (chosen), m_checks (chosen), m_group (mem)
 {
   if (!chosen.counters.empty ())
     {
@@ -115,11 +115,10 @@ dispatcher::~dispatcher ()
     close (m_counters_fd);
 }
 
-/* Run all workgroups; false after a fault, whose name is then RESULT.  */
+/* Run all workgroups, under the eyes of the checks.  */
 
-bool
-dispatcher::run_workgroups (const dispatch_info &info, launch_counts &counts,
-			    std::string &result)
+void
+dispatcher::run_gangs (const dispatch_info &info, launch_counts &counts)
 {
   launch_limits limits;
   if (m_chosen.max_instructions != 0)
@@ -127,11 +126,20 @@ dispatcher::run_workgroups (const dispatch_info &info, launch_counts &counts,
   if (m_chosen.timeout != 0)
     limits.end = std::chrono::steady_clock::now ()
 		 + std::chrono::seconds (m_chosen.timeout);
+  m_group.prepare (info, m_checks.empty () ? nullptr : &m_checks);
+  for (uint64_t gang = 0; gang < info.gangs; gang++)
+    m_group.run (info, gang, m_chosen.schedule, limits, counts);
+}
+
+/* The same; false after a fault, whose name is then RESULT.  */
+
+bool
+dispatcher::run_workgroups (const dispatch_info &info, launch_counts &counts,
+			    std::string &result)
+{
   try
     {
-      m_group.prepare (info, nullptr);
-      for (uint64_t gang = 0; gang < info.gangs; gang++)
-	m_group.run (info, gang, m_chosen.schedule, limits, counts);
+      run_gangs (info, counts);
       result = "ok";
       return true;
     }
@@ -177,7 +185,9 @@ dispatcher::run (dispatch_info &info)
   info.start_time = m_retired / instructions_per_tick;
   launch_counts counts;
   std::string result;
+  m_checks.kernel_begin (info);
   bool good = run_workgroups (info, counts, result);
+  m_checks.kernel_end (info);
   m_retired += counts.total ();
   tell (info, counts, result);
   return good;

@@ -11,6 +11,7 @@
 #ifndef RUNTIME_DISPATCH_H
 #define RUNTIME_DISPATCH_H
 
+#include "checks/checks.h"
 #include "counters.h"
 #include "dispatch-info.h"
 #include "settings.h"
@@ -41,12 +42,14 @@ public:
   bool run (dispatch_info &info);
 
 private:
+  void run_gangs (const dispatch_info &, launch_counts &);
   bool run_workgroups (const dispatch_info &, launch_counts &,
 		       std::string &result);
   void tell (const dispatch_info &, const launch_counts &,
 	     const std::string &result);
 
   const settings &m_chosen;
+  check_set m_checks;
   workgroup m_group;
   uint64_t m_launches = 0;
   uint64_t m_retired = 0;		/* Instructions of all launches so far.  */

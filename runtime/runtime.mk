@@ -17,7 +17,7 @@ PACKAGE_VERSION ?= 0.1.0
 
 # Only acc-run's own: options, and finding images in a program.
 runtime_tool_only := acc-run elf-images
-runtime_sources := $(patsubst runtime/%.cc,%,$(wildcard runtime/*.cc runtime/isa/*.cc))
+runtime_sources := $(patsubst runtime/%.cc,%,$(wildcard runtime/*.cc runtime/isa/*.cc runtime/checks/*.cc))
 runtime_library := $(filter-out $(runtime_tool_only),$(runtime_sources))
 # With what it shares with the library.
 runtime_tool := $(runtime_tool_only) elf-reader schedule settings
@@ -32,6 +32,9 @@ runtime_cxxflags = -std=gnu++17 -g -O3 -fPIC -fvisibility=hidden \
   -isystem $(runtime_llvm_includes) \
   -D__STDC_CONSTANT_MACROS -D__STDC_FORMAT_MACROS -D__STDC_LIMIT_MACROS \
   -DACC_WORKERS_VERSION='"$(PACKAGE_VERSION)"'
+
+# The reader of ELF files.
+runtime_elf_libs := -lelf
 
 runtime_undefined := -Wl,-z,defs
 
@@ -52,11 +55,11 @@ $(BUILD)/lib/libhsa-runtime64.so.1: $(runtime_library:%=$(runtime_obj)/%.o) $(ru
 	@mkdir -p $(@D); echo "LINK $@"; \
 	$(CXX) -shared -pthread -Wl,-soname,libhsa-runtime64.so.1 -Wl,--build-id $(runtime_undefined) \
 	  -Wl,--version-script=$(runtime_obj)/exports.map -Wl,--exclude-libs,ALL \
-	  -o $@.new $(filter %.o,$^) $(LDFLAGS) $(runtime_llvm_libs) && mv $@.new $@
+	  -o $@.new $(filter %.o,$^) $(LDFLAGS) $(runtime_llvm_libs) $(runtime_elf_libs) && mv $@.new $@
 
 $(BUILD)/bin/acc-run: $(runtime_tool:%=$(runtime_obj)/%.o)
 	@mkdir -p $(@D); echo "LINK $@"; \
-	$(CXX) -o $@.new $^ $(LDFLAGS) && mv $@.new $@
+	$(CXX) -o $@.new $^ $(LDFLAGS) $(runtime_elf_libs) && mv $@.new $@
 
 $(runtime_obj)/%.o: runtime/%.cc runtime/runtime.mk
 	@mkdir -p $(@D); echo "CXX $@"; \

@@ -2,6 +2,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "settings.h"
+#include <algorithm>
 #include <cctype>
 #include <cerrno>
 #include <cstdlib>
@@ -9,6 +10,7 @@
 namespace gcn {
 
 const char *const launch_log_variable = "ACC_RUN_LAUNCH_LOG";
+const char *const check_log_variable = "ACC_RUN_CHECK_LOG";
 
 namespace {
 
@@ -24,6 +26,34 @@ parse_number (const std::string &value, uint64_t low, uint64_t high,
   errno = 0;
   number = strtoull (value.c_str (), &end, 10);
   return errno == 0 && *end == '\0' && number >= low && number <= high;
+}
+
+/* VALUE, names of checks with commas between them, as a set; all and none are
+   lists of their own.  */
+
+bool
+parse_checks (const std::string &value, std::set<std::string> &checks)
+{
+  std::set<std::string> known = {
+#define CHECK(name, class, help) #name,
+#include "observers.def"
+#undef CHECK
+  };
+  checks.clear ();
+  if (value == "all")
+    checks = known;
+  if (value == "all" || value == "none")
+    return true;
+  for (size_t from = 0; from <= value.size ();)
+    {
+      size_t to = std::min (value.find (',', from), value.size ());
+      std::string name = value.substr (from, to - from);
+      if (!known.count (name))
+	return false;
+      checks.insert (name);
+      from = to + 1;
+    }
+  return true;
 }
 
 /* The setting's help is also what its value should have been.  */
@@ -92,6 +122,8 @@ settings::set (const std::string &name, const std::string &value,
       good = !value.empty ();
       counters = value;
     }
+  else if (name == "check")
+    good = parse_checks (value, checks);
   else if (name == "max-instructions")
     good = parse_number (value, 0, UINT64_MAX, max_instructions);
   else if (name == "timeout")

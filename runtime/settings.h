@@ -9,6 +9,7 @@
 
 #include "schedule.h"
 #include <cstdint>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -20,9 +21,13 @@ struct settings
   schedule_spec schedule;
   unsigned cus = 4;
   std::string counters;			/* File name; empty: none.  */
+  std::set<std::string> checks;		/* Names of observers.def.  */
   uint64_t max_instructions = 0;	/* Per launch; 0: no limit.  */
   unsigned timeout = 0;			/* Seconds per launch; 0: no limit.  */
   bool verbose = false;
+
+  bool has_check (const std::string &name) const
+  { return checks.count (name) != 0; }
 
   /* Set NAME (as in settings.def) from VALUE.  False, with a sentence in
      ERROR, when there is no such setting or VALUE is not one of its values.  */
@@ -45,6 +50,10 @@ std::string setting_variable (const std::string &name);
 /* Descriptor of a file to which the library appends one byte per kernel
    launch, so that acc-run knows whether the device was used.  */
 extern const char *const launch_log_variable;
+
+/* Descriptor of a file to which the library appends what checks reported, see
+   checks/checks.h.  */
+extern const char *const check_log_variable;
 
 /* True for an architecture that the device can be.  */
 bool known_arch (const std::string &arch);

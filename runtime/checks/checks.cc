@@ -1,0 +1,132 @@
+/* Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "checks.h"
+#include "../fault-report.h"
+#include "race-check.h"
+#include <cstdlib>
+#include <unistd.h>
+
+namespace gcn {
+
+check_log::check_log ()
+{
+  if (const char *number = getenv (check_log_variable))
+    m_fd = atoi (number);
+}
+
+void
+check_log::report (const std::string &key, const std::string &text,
+		   uint64_t count)
+{
+  m_occurrences += count;
+  if (!m_known.insert (key).second)
+    return;
+  m_reports++;
+  write_stderr ("acc-workers device: " + text);
+}
+
+void
+check_log::note (const std::string &text)
+{
+  write_stderr ("acc-workers device: note: " + text + "\n");
+}
+
+void
+check_log::launch_ended ()
+{
+  if (m_occurrences == 0)
+    return;
+  std::string line = std::to_string (m_reports) + " "
+		     + std::to_string (m_occurrences) + "\n";
+  if (m_fd >= 0
+      && write (m_fd, line.data (), line.size ()) != ssize_t (line.size ()))
+    note ("the launcher does not learn of the reports above");
+  m_reports = m_occurrences = 0;
+}
+
+check_set::check_set (const settings &chosen)
+{
+#define CHECK(name, class, help) \
+  if (chosen.has_check (#name)) \
+    m_checks.push_back (std::make_unique<class> (m_log));
+#include "../observers.def"
+#undef CHECK
+}
+
+void
+check_set::kernel_begin (const dispatch_info &info)
+{
+  for (auto &c : m_checks)
+    c->kernel_begin (info);
+}
+
+void
+check_set::kernel_end (const dispatch_info &info)
+{
+  for (auto &c : m_checks)
+    c->kernel_end (info);
+  m_log.launch_ended ();
+}
+
+void
+check_set::workgroup_begin (const dispatch_info &info, unsigned gang)
+{
+  for (auto &c : m_checks)
+    c->workgroup_begin (info, gang);
+}
+
+void
+check_set::workgroup_end (const dispatch_info &info, unsigned gang)
+{
+  for (auto &c : m_checks)
+    c->workgroup_end (info, gang);
+}
+
+void
+check_set::instruction (const wavefront &w, const operation &op)
+{
+  for (auto &c : m_checks)
+    c->instruction (w, op);
+}
+
+void
+check_set::global_access (const wavefront &w, const operation &op,
+			  access_kind kind, const uint64_t *addresses,
+			  uint64_t lanes, unsigned size)
+{
+  for (auto &c : m_checks)
+    c->global_access (w, op, kind, addresses, lanes, size);
+}
+
+void
+check_set::lds_access (const wavefront &w, const operation &op,
+		       access_kind kind, const uint32_t *offsets,
+		       uint64_t lanes, unsigned size)
+{
+  for (auto &c : m_checks)
+    c->lds_access (w, op, kind, offsets, lanes, size);
+}
+
+void
+check_set::barrier_arrive (const wavefront &w, const operation &op)
+{
+  for (auto &c : m_checks)
+    c->barrier_arrive (w, op);
+}
+
+void
+check_set::barrier_open (const dispatch_info &info, unsigned gang)
+{
+  for (auto &c : m_checks)
+    c->barrier_open (info, gang);
+}
+
+void
+check_set::wavefront_end (const wavefront &w)
+{
+  for (auto &c : m_checks)
+    c->wavefront_end (w);
+}
+
+} // namespace gcn

@@ -1,0 +1,72 @@
+/* Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+/* The checks that --check switches on, and what they say.
+
+   Each report goes to stderr at the end of the launch that showed it first.
+   What the last line and the exit status need goes to acc-run, which outlives
+   a program that aborts, through the file descriptor in check_log_variable:
+   a line "REPORTS OCCURRENCES" per launch that found something.  */
+
+#ifndef RUNTIME_CHECKS_CHECKS_H
+#define RUNTIME_CHECKS_CHECKS_H
+
+#include "../observer.h"
+#include "../settings.h"
+#include <cstdint>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace gcn {
+
+/* Collects what all checks report.  */
+class check_log
+{
+public:
+  check_log ();
+
+  /* TEXT, whole lines, about something that happened COUNT times.  Printed
+     when KEY is new.  */
+  void report (const std::string &key, const std::string &text,
+	       uint64_t count);
+  /* A sentence that is no report.  */
+  void note (const std::string &text);
+  /* A launch has ended: tell acc-run.  */
+  void launch_ended ();
+
+private:
+  std::set<std::string> m_known;
+  uint64_t m_reports = 0, m_occurrences = 0;	/* Of this launch.  */
+  int m_fd = -1;
+};
+
+/* Passes all events to the checks that the user chose.  */
+class check_set : public observer
+{
+public:
+  explicit check_set (const settings &chosen);
+  /* True when the user chose none: nobody need watch.  */
+  bool empty () const { return m_checks.empty (); }
+
+  void kernel_begin (const dispatch_info &) override;
+  void kernel_end (const dispatch_info &) override;
+  void workgroup_begin (const dispatch_info &, unsigned gang) override;
+  void workgroup_end (const dispatch_info &, unsigned gang) override;
+  void instruction (const wavefront &, const operation &) override;
+  void global_access (const wavefront &, const operation &, access_kind,
+		      const uint64_t *, uint64_t, unsigned) override;
+  void lds_access (const wavefront &, const operation &, access_kind,
+		   const uint32_t *, uint64_t, unsigned) override;
+  void barrier_arrive (const wavefront &, const operation &) override;
+  void barrier_open (const dispatch_info &, unsigned gang) override;
+  void wavefront_end (const wavefront &) override;
+
+private:
+  check_log m_log;
+  std::vector<std::unique_ptr<observer>> m_checks;
+};
+
+} // namespace gcn
+#endif
