@@ -37,7 +37,8 @@
 	 a record does, whose barrier would do.
      (4) a collective call needs memory and lds to be false; behind it memory is
 	 true, and somebody may be reading any part of LDS (callee).
-     (5) a routine returns only when nobody reads its frame object any more.
+     (5) a routine returns only when nobody reads its frame object any more, and
+	 nobody is still to load what its caller may store to next.
 
    The iterations of a gang loop are independent: no guarded access and no worker
    region of one has to wait for another's.  So memory ends at the back edge of
@@ -76,12 +77,15 @@ struct pending
   bool memory = false;
   /* A routine that was called may have left workers reading LDS, anywhere.  */
   bool callee = false;
+  /* Some worker may still be about to make a free load from memory of the
+     caller's; followed in routines only.  */
+  bool reads = false;
   /* By record, then by worker region (its reductions): slots being read.  */
   std::vector<bool> lds;
 
   void clear ()
   {
-    memory = callee = false;
+    memory = callee = reads = false;
     lds.assign (lds.size (), false);
   }
   bool any_lds () const
@@ -90,13 +94,14 @@ struct pending
   {
     memory |= other.memory;
     callee |= other.callee;
+    reads |= other.reads;
     for (size_t i = 0; i < lds.size (); i++)
       lds[i] = lds[i] || other.lds[i];
   }
   bool operator== (const pending &other) const
   {
     return (memory == other.memory && callee == other.callee
-	    && lds == other.lds);
+	    && reads == other.reads && lds == other.lds);
   }
 };
 
@@ -105,7 +110,10 @@ struct pending
 struct event
 {
   enum kind_t
-  { guarded_access, record, fork, join, call, reduction_read, leave } kind;
+  {
+    guarded_access, record, fork, join, call, reduction_read, leave,
+    outside_read
+  } kind;
   int number;
 };
 
@@ -125,6 +133,7 @@ public:
 private:
   void list_events (basic_block bb);
   void add_record (basic_block bb, const sync_point &point);
+  bool reads_outside_p (gimple *s) const;
   void find_gang_loops ();
   bool independent_p (edge e) const;
   bool join_needed_p (const worker_region &region) const;
@@ -146,6 +155,22 @@ private:
   std::vector<pending> m_out;
   std::set<int> m_gang_loops;	/* By loop number.  */
 };
+
+/* True if S, a free statement, loads from memory that is neither a local nor
+   constant: the function does not write it, but its caller may.  */
+
+bool
+barrier_placer::reads_outside_p (gimple *s) const
+{
+  bool result = false;
+  for_each_memory_ref (s, [&] (tree ref, bool store)
+    {
+      tree base = get_base_address (ref);
+      result |= !(store || m_locals.of_ref (ref)
+		  || (base && DECL_P (base) && TREE_READONLY (base)));
+    });
+  return result;
+}
 
 /* If there is a record at POINT, it is an event of BB.  */
 
@@ -209,6 +234,8 @@ barrier_placer::list_events (basic_block bb)
       else if ((guarded_block || m_effects.of (s) == effect::guarded)
 	       && (gimple_vuse (s) || gimple_vdef (s)))
 	events.push_back ({ event::guarded_access, 0 });
+      else if (m_regions.level >= 0 && reads_outside_p (s))
+	events.push_back ({ event::outside_read, 0 });
     }
 
   sync_point point;
@@ -394,8 +421,11 @@ barrier_placer::transfer (const event &e, pending &state)
       state.memory = state.callee = true;
       break;
     case event::leave:
-      if (m_lds.spill_bytes && state.any_lds ())
+      if (state.reads || (m_lds.spill_bytes && state.any_lds ()))
 	m_result.at_return = true;
+      break;
+    case event::outside_read:
+      state.reads = true;
       break;
     }
 }

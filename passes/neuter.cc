@@ -52,6 +52,17 @@ struct guarded_run
   gimple *first, *last;
 };
 
+/* The block at whose end, or in which, USE_P needs its name.  */
+
+basic_block
+block_of_use (use_operand_p use_p)
+{
+  gimple *s = USE_STMT (use_p);
+  if (gphi *phi = dyn_cast<gphi *> (s))
+    return gimple_phi_arg_edge (phi, PHI_ARG_INDEX_FROM_USE (use_p))->src;
+  return gimple_bb (s);
+}
+
 class neuter
 {
 public:
@@ -70,6 +81,10 @@ private:
   bool movable_p (gimple *s) const;
   std::vector<guarded_run> find_runs (basic_block bb, gimple **tail);
   void guard_block (basic_block bb);
+  std::vector<edge> ways_out (const guarded_component &c,
+			      std::vector<basic_block> &blocks);
+  basic_block meet (const std::vector<edge> &ways, basic_block exit,
+		    basic_block *around);
   void guard_component (int number);
   unsigned enter_component (basic_block block, basic_block around_all);
   void define_around (basic_block bb, basic_block around, int region,
@@ -395,6 +410,83 @@ neuter::enter_component (basic_block block, basic_block around_all)
   return entries.size ();
 }
 
+/* Ways that lead out of a guarded component, each from a block of its own, so
+   that redirecting one does not disturb the branch it comes from; the blocks are
+   added to BLOCKS.  */
+
+std::vector<edge>
+neuter::ways_out (const guarded_component &c, std::vector<basic_block> &blocks)
+{
+  std::vector<edge> out, ways;
+  edge e;
+  edge_iterator ei;
+  for (basic_block bb : blocks)
+    FOR_EACH_EDGE (e, ei, bb->succs)
+      if (e->dest == c.exit)
+	out.push_back (e);
+  for (edge way : out)
+    {
+      basic_block forwarder = split_edge (way);
+      blocks.push_back (forwarder);
+      ways.push_back (single_succ_edge (forwarder));
+    }
+  return ways;
+}
+
+/* Let all WAYS, which lead to EXIT, meet in a new block in front of it, and
+   return that.  *AROUND is set to a new block that leads there too.  */
+
+basic_block
+neuter::meet (const std::vector<edge> &ways, basic_block exit,
+	      basic_block *around)
+{
+  basic_block join = create_empty_bb (ways[0]->src);
+  join->count = exit->count;
+  class loop *l = exit->loop_father;
+  for (edge way : ways)
+    l = find_common_loop (l, way->src->loop_father);
+  add_bb_to_loop (join, l);
+  edge to_exit = make_single_succ_edge (join, exit, EDGE_FALLTHRU);
+  *around = create_empty_bb (join);
+  (*around)->count = join->count;
+  add_bb_to_loop (*around, l);
+  edge from_around = make_single_succ_edge (*around, join, EDGE_FALLTHRU);
+
+  /* What came on each way, PHI by PHI, before the edges move.  */
+  std::vector<std::vector<tree>> came;
+  std::vector<gphi *> phis;
+  for (gphi_iterator i = gsi_start_phis (exit); !gsi_end_p (i); gsi_next (&i))
+    {
+      phis.push_back (i.phi ());
+      came.emplace_back ();
+      for (edge way : ways)
+	came.back ().push_back (PHI_ARG_DEF_FROM_EDGE (i.phi (), way));
+    }
+  for (edge way : ways)
+    {
+      redirect_edge_and_branch (way, join);
+      redirect_edge_var_map_clear (way);
+    }
+  for (size_t p = 0; p < phis.size (); p++)
+    {
+      tree united = came[p][0];
+      bool same = true;
+      for (tree arg : came[p])
+	same &= operand_equal_p (united, arg);
+      if (!same)
+	{
+	  united = copy_ssa_name (gimple_phi_result (phis[p]));
+	  gphi *phi = create_phi_node (united, join);
+	  for (size_t k = 0; k < ways.size (); k++)
+	    add_phi_arg (phi, came[p][k], ways[k], UNKNOWN_LOCATION);
+	  add_phi_arg (phi, build_zero_cst (TREE_TYPE (united)), from_around,
+		       UNKNOWN_LOCATION);
+	}
+      add_phi_arg (phis[p], united, to_exit, UNKNOWN_LOCATION);
+    }
+  return join;
+}
+
 void
 neuter::guard_component (int number)
 {
@@ -405,70 +497,7 @@ neuter::guard_component (int number)
 
   basic_block join = NULL, around = NULL;
   if (c.exit)
-    {
-      /* A block of its own for each way out, so that redirecting one does not
-	 disturb the branch it comes from.  */
-      std::vector<edge> out;
-      edge e;
-      edge_iterator ei;
-      for (basic_block bb : blocks)
-	FOR_EACH_EDGE (e, ei, bb->succs)
-	  if (e->dest == c.exit)
-	    out.push_back (e);
-      std::vector<edge> ways;
-      for (edge way : out)
-	{
-	  basic_block forwarder = split_edge (way);
-	  blocks.push_back (forwarder);
-	  ways.push_back (single_succ_edge (forwarder));
-	}
-
-      join = create_empty_bb (ways[0]->src);
-      join->count = c.exit->count;
-      class loop *l = c.exit->loop_father;
-      for (edge way : ways)
-	l = find_common_loop (l, way->src->loop_father);
-      add_bb_to_loop (join, l);
-      edge to_exit = make_single_succ_edge (join, c.exit, EDGE_FALLTHRU);
-      around = create_empty_bb (join);
-      around->count = join->count;
-      add_bb_to_loop (around, join->loop_father);
-      make_single_succ_edge (around, join, EDGE_FALLTHRU);
-
-      /* What came on each way, PHI by PHI, before the edges move.  */
-      std::vector<std::vector<tree>> came;
-      std::vector<gphi *> phis;
-      for (gphi_iterator i = gsi_start_phis (c.exit); !gsi_end_p (i);
-	   gsi_next (&i))
-	{
-	  phis.push_back (i.phi ());
-	  came.emplace_back ();
-	  for (edge way : ways)
-	    came.back ().push_back (PHI_ARG_DEF_FROM_EDGE (i.phi (), way));
-	}
-      for (edge way : ways)
-	{
-	  redirect_edge_and_branch (way, join);
-	  redirect_edge_var_map_clear (way);
-	}
-      for (size_t p = 0; p < phis.size (); p++)
-	{
-	  tree united = came[p][0];
-	  bool same = true;
-	  for (tree arg : came[p])
-	    same &= operand_equal_p (united, arg);
-	  if (!same)
-	    {
-	      united = copy_ssa_name (gimple_phi_result (phis[p]));
-	      gphi *meet = create_phi_node (united, join);
-	      for (size_t k = 0; k < ways.size (); k++)
-		add_phi_arg (meet, came[p][k], ways[k], UNKNOWN_LOCATION);
-	      add_phi_arg (meet, build_zero_cst (TREE_TYPE (united)),
-			   single_succ_edge (around), UNKNOWN_LOCATION);
-	    }
-	  add_phi_arg (phis[p], united, to_exit, UNKNOWN_LOCATION);
-	}
-    }
+    join = meet (ways_out (c, blocks), c.exit, &around);
 
   int region = m_regions.size ();
   for (basic_block bb : blocks)
@@ -504,11 +533,8 @@ neuter::define_around (basic_block bb, basic_block around, int region,
       use_operand_p use_p;
       FOR_EACH_IMM_USE_FAST (use_p, iter, name)
 	{
-	  gimple *s = USE_STMT (use_p);
-	  basic_block at = gimple_bb (s);
-	  if (gphi *phi = dyn_cast<gphi *> (s))
-	    at = gimple_phi_arg_edge (phi, PHI_ARG_INDEX_FROM_USE (use_p))->src;
-	  needed |= !is_gimple_debug (s)
+	  basic_block at = block_of_use (use_p);
+	  needed |= !is_gimple_debug (USE_STMT (use_p))
 		    && (region_of (at) != region || (everywhere && at != bb));
 	}
       if (!needed)
@@ -554,14 +580,8 @@ neuter::repair_name (tree name, basic_block join, int region)
   imm_use_iterator iter;
   use_operand_p use_p;
   FOR_EACH_IMM_USE_FAST (use_p, iter, name)
-    {
-      gimple *s = USE_STMT (use_p);
-      basic_block at = gimple_bb (s);
-      if (gphi *phi = dyn_cast<gphi *> (s))
-	at = gimple_phi_arg_edge (phi, PHI_ARG_INDEX_FROM_USE (use_p))->src;
-      if (region_of (at) != region)
-	outside.push_back (use_p);
-    }
+    if (region_of (block_of_use (use_p)) != region)
+      outside.push_back (use_p);
   tree met = NULL_TREE;
   for (use_operand_p use : outside)
     {
