@@ -355,7 +355,7 @@ hsa_code_object_deserialize (void *bytes, size_t size, const char *,
       auto object = std::make_shared<code_object> ();
       const char *from = static_cast<const char *> (bytes);
       object->bytes.assign (from, from + size);
-      object->arch = check_code_object (object->bytes);
+      object->arch = check_code_object (elf_file (from, size));
       result->handle = add_by_address (d.code_objects, object);
       return HSA_STATUS_SUCCESS;
     });

@@ -3,7 +3,7 @@
 
 /* Segments, relocations and symbols of a code object.
 
-     bytes --> header, tables   checked against the file's length
+     file  --> header, tables   read by libelf, checked by elf-reader
 	   --> segments         copied to one stretch of the arena
 	   --> relocations      applied inside the writable copy
 	   --> symbols          dynamic ones for the host, all for reports
@@ -24,17 +24,15 @@ enum : uint32_t
 
 } // namespace
 
-/* Fills an image from the bytes of its file.  */
+/* Fills an image from its checked file.  */
 
 class image_builder
 {
 public:
-  image_builder (image &result, const std::vector<char> &bytes,
+  image_builder (image &result, const elf_file &file,
 		 const std::map<std::string, uint64_t> &defined)
-    : m_image (result), m_bytes (bytes), m_defined (defined),
-      m_header (read_header (bytes)),
-      m_segments (read_segments (bytes, m_header)),
-      m_sections (read_sections (bytes, m_header)) {}
+    : m_image (result), m_file (file), m_defined (defined),
+      m_segments (file.segments ()), m_sections (file.sections ()) {}
 
   void place_segments ();
   void read_symbols ();
@@ -45,30 +43,28 @@ private:
   void protect_segments ();
   struct symbol_table
   {
-    std::vector<Elf64_Sym> entries;
-    const char *names;
-    uint64_t names_size;
+    std::vector<GElf_Sym> entries;
+    size_t names;		/* Section of the strings.  */
   };
 
-  symbol_table read_table (const Elf64_Shdr &);
-  const char *name_of (const symbol_table &, const Elf64_Sym &) const;
-  void add_symbol (const symbol_table &, const Elf64_Sym &, bool global);
+  symbol_table read_table (size_t section) const;
+  const char *name_of (const symbol_table &, const GElf_Sym &) const;
+  void add_symbol (const symbol_table &, const GElf_Sym &, bool global);
   uint64_t value_of (const symbol_table &, uint32_t index) const;
-  void apply (const symbol_table &, const Elf64_Rela &);
+  void apply (const symbol_table &, const GElf_Rela &);
 
   image &m_image;
-  const std::vector<char> &m_bytes;
+  const elf_file &m_file;
   const std::map<std::string, uint64_t> &m_defined;
-  Elf64_Ehdr m_header;
-  std::vector<Elf64_Phdr> m_segments;
-  std::vector<Elf64_Shdr> m_sections;
+  std::vector<GElf_Phdr> m_segments;
+  std::vector<GElf_Shdr> m_sections;
 };
 
 void
 image_builder::place_segments ()
 {
   uint64_t span = 0;
-  for (const Elf64_Phdr &s : m_segments)
+  for (const GElf_Phdr &s : m_segments)
     if (s.p_type == PT_LOAD)
       span = std::max (span, s.p_vaddr + s.p_memsz);
   if (span == 0)
@@ -79,42 +75,35 @@ image_builder::place_segments ()
 		      + std::to_string (span) + " bytes");
   m_image.m_base = static_cast<char *> (base);
   m_image.m_span = span;
-  for (const Elf64_Phdr &s : m_segments)
+  for (const GElf_Phdr &s : m_segments)
     if (s.p_type == PT_LOAD && s.p_filesz != 0)
-      memcpy (m_image.m_base + s.p_vaddr, m_bytes.data () + s.p_offset,
-	      s.p_filesz);
+      memcpy (m_image.m_base + s.p_vaddr,
+	      m_file.slice (s.p_offset, s.p_filesz, "segment"), s.p_filesz);
 }
 
 image_builder::symbol_table
-image_builder::read_table (const Elf64_Shdr &section)
+image_builder::read_table (size_t section) const
 {
-  if (section.sh_link >= m_sections.size ()
-      || m_sections[section.sh_link].sh_type != SHT_STRTAB)
+  size_t names = m_sections[section].sh_link;
+  if (names >= m_sections.size () || m_sections[names].sh_type != SHT_STRTAB)
     throw load_error ("symbol table without a string table");
-  const Elf64_Shdr &strings = m_sections[section.sh_link];
-  symbol_table result;
-  result.entries = table<Elf64_Sym> (m_bytes, section.sh_offset,
-				     section.sh_size / sizeof (Elf64_Sym),
-				     "symbol table");
-  result.names = m_bytes.data () + strings.sh_offset;
-  result.names_size = strings.sh_size;
-  return result;
+  return { m_file.symbols (section), names };
 }
 
 const char *
-image_builder::name_of (const symbol_table &from, const Elf64_Sym &sym) const
+image_builder::name_of (const symbol_table &from, const GElf_Sym &sym) const
 {
-  if (sym.st_name >= from.names_size
-      || !memchr (from.names + sym.st_name, 0, from.names_size - sym.st_name))
+  const char *name = m_file.string (from.names, sym.st_name);
+  if (!name)
     throw load_error ("symbol whose name lies outside its string table");
-  return from.names + sym.st_name;
+  return name;
 }
 
 void
-image_builder::add_symbol (const symbol_table &from, const Elf64_Sym &sym,
+image_builder::add_symbol (const symbol_table &from, const GElf_Sym &sym,
 			   bool global)
 {
-  unsigned type = ELF64_ST_TYPE (sym.st_info);
+  unsigned type = GELF_ST_TYPE (sym.st_info);
   if (sym.st_shndx == SHN_UNDEF
       || (type != STT_OBJECT && type != STT_FUNC && type != STT_NOTYPE))
     return;
@@ -148,12 +137,13 @@ image_builder::add_symbol (const symbol_table &from, const Elf64_Sym &sym,
 void
 image_builder::read_symbols ()
 {
-  for (const Elf64_Shdr &section : m_sections)
-    if (section.sh_type == SHT_DYNSYM || section.sh_type == SHT_SYMTAB)
+  for (size_t i = 0; i < m_sections.size (); i++)
+    if (m_sections[i].sh_type == SHT_DYNSYM
+	|| m_sections[i].sh_type == SHT_SYMTAB)
       {
-	symbol_table from = read_table (section);
-	for (const Elf64_Sym &sym : from.entries)
-	  add_symbol (from, sym, section.sh_type == SHT_DYNSYM);
+	symbol_table from = read_table (i);
+	for (const GElf_Sym &sym : from.entries)
+	  add_symbol (from, sym, m_sections[i].sh_type == SHT_DYNSYM);
       }
 }
 
@@ -164,7 +154,7 @@ image_builder::value_of (const symbol_table &from, uint32_t index) const
 {
   if (index >= from.entries.size ())
     throw load_error ("relocation with a symbol that does not exist");
-  const Elf64_Sym &sym = from.entries[index];
+  const GElf_Sym &sym = from.entries[index];
   if (sym.st_shndx != SHN_UNDEF)
     return sym.st_shndx == SHN_ABS ? sym.st_value
 	   : uint64_t (m_image.m_base) + sym.st_value;
@@ -172,20 +162,20 @@ image_builder::value_of (const symbol_table &from, uint32_t index) const
   auto i = m_defined.find (name);
   if (i != m_defined.end ())
     return i->second;
-  if (ELF64_ST_BIND (sym.st_info) == STB_WEAK)
+  if (GELF_ST_BIND (sym.st_info) == STB_WEAK)
     return 0;
   throw load_error (std::string ("undefined symbol '") + name + "'");
 }
 
 void
-image_builder::apply (const symbol_table &from, const Elf64_Rela &rela)
+image_builder::apply (const symbol_table &from, const GElf_Rela &rela)
 {
-  uint32_t type = ELF64_R_TYPE (rela.r_info);
+  uint32_t type = GELF_R_TYPE (rela.r_info);
   if (type == R_AMDGPU_NONE)
     return;
   uint64_t value = type == R_AMDGPU_RELATIVE64
 		   ? uint64_t (m_image.m_base)
-		   : value_of (from, ELF64_R_SYM (rela.r_info));
+		   : value_of (from, GELF_R_SYM (rela.r_info));
   value += rela.r_addend;
   unsigned bytes = 4;
   switch (type)
@@ -215,8 +205,9 @@ image_builder::apply (const symbol_table &from, const Elf64_Rela &rela)
 void
 image_builder::relocate ()
 {
-  for (const Elf64_Shdr &section : m_sections)
+  for (size_t i = 0; i < m_sections.size (); i++)
     {
+      const GElf_Shdr &section = m_sections[i];
       if (section.sh_type == SHT_REL)
 	throw load_error ("relocations without addends (SHT_REL)");
       /* Others are for the link editor and were kept by --emit-relocs.  */
@@ -227,12 +218,9 @@ image_builder::relocate ()
 	{
 	  if (section.sh_link >= m_sections.size ())
 	    throw load_error ("relocations without a symbol table");
-	  from = read_table (m_sections[section.sh_link]);
+	  from = read_table (section.sh_link);
 	}
-      auto records = table<Elf64_Rela> (m_bytes, section.sh_offset,
-					section.sh_size / sizeof (Elf64_Rela),
-					"relocation table");
-      for (const Elf64_Rela &rela : records)
+      for (const GElf_Rela &rela : m_file.relocations (i))
 	apply (from, rela);
     }
 }
@@ -245,7 +233,7 @@ image_builder::protect_segments ()
   constexpr uint64_t page = uint64_t (1) << memory::page_bits;
   m_image.m_mem.protect (m_image.m_base, (m_image.m_span + page - 1) / page
 					 * page);
-  for (const Elf64_Phdr &s : m_segments)
+  for (const GElf_Phdr &s : m_segments)
     if (s.p_type == PT_LOAD && (s.p_flags & PF_W) && s.p_memsz != 0)
       {
 	uint64_t first = s.p_vaddr / page * page;
@@ -257,8 +245,8 @@ image_builder::protect_segments ()
 void
 image_builder::make_code ()
 {
-  const Elf64_Phdr *code = nullptr;
-  for (const Elf64_Phdr &s : m_segments)
+  const GElf_Phdr *code = nullptr;
+  for (const GElf_Phdr &s : m_segments)
     if (s.p_type == PT_LOAD && (s.p_flags & PF_X))
       {
 	if (code)
@@ -277,10 +265,11 @@ image_builder::make_code ()
 
 image::image (memory &mem, const std::vector<char> &bytes,
 	      const std::map<std::string, uint64_t> &defined)
-  : m_mem (mem), m_arch (check_code_object (bytes)), m_base (nullptr),
-    m_span (0)
+  : m_mem (mem), m_base (nullptr), m_span (0)
 {
-  image_builder builder (*this, bytes, defined);
+  elf_file file (bytes.data (), bytes.size ());
+  m_arch = check_code_object (file);
+  image_builder builder (*this, file, defined);
   builder.place_segments ();
   try
     {
