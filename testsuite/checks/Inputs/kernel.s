@@ -1,0 +1,45 @@
+; Before each kernel here: macros begin and finish.
+; SPDX-License-Identifier: GPL-3.0-or-later
+; Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+;
+; After begin: one lane is active; s4 is the number of the wavefront, s[2:3] the
+; address of 64 zeroed dwords, v0 is 0 and v1 is 1.
+
+	.macro	begin
+	.text
+	.globl	kernel
+	.p2align 8
+	.type	kernel,@function
+kernel:
+	s_load_dwordx2 s[2:3], s[0:1], 0x0
+	v_readfirstlane_b32 s4, v0
+	s_lshr_b32 s4, s4, 6
+	s_mov_b64 exec, 1
+	v_mov_b32 v0, 0
+	v_mov_b32 v1, 1
+	s_mov_b32 m0, -1
+	s_waitcnt lgkmcnt(0)
+	.endm
+
+; Go to LABEL, but not as wavefront NUMBER.
+	.macro	others number, label
+	s_cmp_lg_u32 s4, \number
+	s_cbranch_scc1 \label
+	.endm
+
+	.macro	finish
+	s_waitcnt 0
+	s_endpgm
+	.size	kernel, .-kernel
+	.section .rodata,"a",@progbits
+	.p2align 6
+	.amdhsa_kernel kernel
+	  .amdhsa_user_sgpr_kernarg_segment_ptr 1
+	  .amdhsa_system_sgpr_workgroup_id_x 0
+	  .amdhsa_system_vgpr_workitem_id 0
+	  .amdhsa_group_segment_fixed_size 64
+	  .amdhsa_next_free_vgpr 8
+	  .amdhsa_next_free_sgpr 16
+	  .amdhsa_kernarg_size 8
+	.end_amdhsa_kernel
+	.endm

@@ -1,0 +1,37 @@
+/* Run the kernel of an image: launch IMAGE WORKERS GANGS [LAUNCHES].
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
+
+#include "client.h"
+
+int
+main (int argc, char **argv)
+{
+  struct client c;
+  size_t size;
+  uint64_t *kernargs;
+  unsigned *data;
+  require (argc >= 4);
+  int workers = atoi (argv[2]), gangs = atoi (argv[3]);
+  int launches = argc > 4 ? atoi (argv[4]) : 1;
+  char *bytes = read_file (argv[1], &size);
+  open_device (&c);
+  expect (HSA_STATUS_SUCCESS, load_image (&c, bytes, size));
+  expect (HSA_STATUS_SUCCESS,
+	  hsa_memory_allocate (c.kernarg, 8, (void **) &kernargs));
+  expect (HSA_STATUS_SUCCESS,
+	  hsa_memory_allocate (c.data, 256, (void **) &data));
+  *kernargs = (uint64_t) data;
+  hsa_kernel_dispatch_packet_t p
+    = plain_packet (kernel_object (&c, "kernel.kd"), kernargs);
+  p.workgroup_size_x = 64 * workers;
+  p.grid_size_x = 64 * workers * gangs;
+  p.group_segment_size = 64;
+  for (int i = 0; i < launches; i++)
+    {
+      memset (data, 0, 256);
+      require (launch (&c, p));
+    }
+  expect (HSA_STATUS_SUCCESS, hsa_shut_down ());
+  return 0;
+}
