@@ -65,7 +65,7 @@ private:
     uint64_t address;
     unsigned bytes, gang;
     uint64_t interval;		/* Barriers that had opened.  */
-    uint64_t count;		/* Dwords.  */
+    uint64_t count;		/* Of dwords, once for each earlier access.  */
   };
 
   void access (const wavefront &, const operation &, access_kind,

@@ -80,7 +80,8 @@ public:
 
 private:
   static constexpr unsigned page_bits = 10, cache_size = 64;
-  static constexpr size_t most_pages = size_t (1) << 18;
+  /* Kept from one workgroup to the next: 400 MiB.  */
+  static constexpr size_t most_pages = size_t (1) << 16;
 
   struct page
   {
