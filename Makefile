@@ -38,7 +38,7 @@ ACCEL_HEADERS_STAMP := $(ACCEL_HEADERS_DIR)/insn-modes.h
 
 .PHONY: all demo check check-plugin check-passes check-isa check-device check-programs \
   check-workers check-random install style clean help
-all: $(PLUGIN_PRODUCTS) $(RUNTIME_PRODUCTS)
+all: $(PLUGIN_PRODUCTS) $(RUNTIME_PRODUCTS) $(TEST_PRODUCTS)
 
 help:
 	@sed -n 's/^#? \{0,1\}//p' Makefile
@@ -92,7 +92,7 @@ check-passes: all
 	@$(new_results)
 	@$(lit) passes mutations
 	@$(summary)
-check-isa: $(RUNTIME_PRODUCTS)
+check-isa: $(TEST_PRODUCTS)
 	@$(new_results)
 	@$(lit) isa decoder
 	@$(summary)

@@ -10,6 +10,8 @@ isa_objects := $(patsubst %,$(runtime_obj)/%.o,decoder disasm execute fault \
 
 .PHONY: isa-test
 isa-test: $(BUILD)/bin/isa-test
+# Built with everything else, but not installed.
+TEST_PRODUCTS := $(BUILD)/bin/isa-test
 runtime: isa-test
 
 $(BUILD)/bin/isa-test: $(isa_objects) testsuite/isa/Inputs/isa-test.cc
