@@ -150,7 +150,7 @@ private:
   const lds_plan &m_lds;
   barrier_plan m_result;
   std::vector<std::vector<event>> m_events;	/* By block index.  */
-  std::vector<std::vector<event>> m_on_entry;	/* Before all else.  */
+  int m_entry_record = -1;	/* Record of the function's start.  */
   std::vector<int> m_join_record;		/* By component, or -1.  */
   std::vector<pending> m_out;
   std::set<int> m_gang_loops;	/* By loop number.  */
@@ -430,12 +430,19 @@ barrier_placer::transfer (const event &e, pending &state)
     }
 }
 
-/* Account in STATE for what happens on E: the record where a guarded component
-   ends, and the independence of a gang loop's iterations.  */
+/* Account in STATE for what happens on E: the records of the function's start
+   and of a guarded component's end, and the independence of a gang loop's
+   iterations.  */
 
 void
 barrier_placer::pass_edge (edge e, pending &state)
 {
+  if (e->src == ENTRY_BLOCK_PTR_FOR_FN (m_fun))
+    {
+      if (m_entry_record >= 0)
+	transfer ({ event::record, m_entry_record }, state);
+      return;
+    }
   int component = m_plan.component_of[e->src->index];
   if (component >= 0 && m_plan.components[component].exit == e->dest
       && m_join_record[component] >= 0)
@@ -474,14 +481,12 @@ barrier_placer::flow ()
 	      edge e;
 	      edge_iterator ei;
 	      FOR_EACH_EDGE (e, ei, bb->preds)
-		if (e->src->index >= NUM_FIXED_BLOCKS)
-		  {
-		    pending from = m_out[e->src->index];
-		    pass_edge (e, from);
-		    state.merge (from);
-		  }
-	      for (const event &ev : m_on_entry[bb->index])
-		transfer (ev, state);
+		{
+		  pending from = (e->src->index >= NUM_FIXED_BLOCKS
+				  ? m_out[e->src->index] : nothing);
+		  pass_edge (e, from);
+		  state.merge (from);
+		}
 	      for (const event &ev : m_events[bb->index])
 		transfer (ev, state);
 	      state.merge (m_out[bb->index]);
@@ -501,7 +506,6 @@ barrier_placer::run ()
 {
   size_t blocks = last_basic_block_for_fn (m_fun);
   m_events.resize (blocks);
-  m_on_entry.resize (blocks);
   m_join_record.assign (m_plan.components.size (), -1);
   m_result.before_record.assign (m_plan.records.size (), 0);
   m_result.at_fork.assign (m_regions.regions.size (), 0);
@@ -514,10 +518,8 @@ barrier_placer::run ()
   for (size_t r = 0; r < m_plan.records.size (); r++)
     {
       const sync_point &point = m_plan.records[r].point;
-      event e = { event::record, int (r) };
       if (point.kind == sync_point::function_entry)
-	m_on_entry[single_succ (ENTRY_BLOCK_PTR_FOR_FN (m_fun))->index]
-	  .push_back (e);
+	m_entry_record = r;
       else if (point.kind == sync_point::component_join)
 	m_join_record[point.number] = r;
     }

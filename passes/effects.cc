@@ -587,7 +587,7 @@ effects_solver::demote_locals ()
 	}
       if (!reason)
 	continue;
-      demote (o, m_regions, reason);
+      demote (o, reason);
       changed = true;
       for (const local_access &access : o.accesses)
 	if (m_regions.single_p (gimple_bb (access.stmt))

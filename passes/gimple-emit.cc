@@ -104,6 +104,18 @@ emit_slot_load (gimple_seq *seq, const lds_slot &slot, tree type, tree index,
   return moved == type ? value : emit_assign (seq, type, NOP_EXPR, value);
 }
 
+gimple_seq
+emit_settled_copy (tree lhs, tree rhs)
+{
+  gimple_seq seq = NULL;
+  target_barrier (&seq, true);
+  gimple_seq_add_stmt (&seq, gimple_build_assign (lhs, rhs));
+  target_barrier (&seq, true);
+  for (gimple_stmt_iterator i = gsi_start (seq); !gsi_end_p (i); gsi_next (&i))
+    gimple_set_uid (gsi_stmt (i), UINT_MAX);
+  return seq;
+}
+
 edge
 emit_guard (basic_block bb, basic_block only_0, basic_block join,
 	    tree worker_id)

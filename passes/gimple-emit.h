@@ -26,6 +26,10 @@ void emit_slot_store (gimple_seq *seq, const lds_slot &slot, tree value,
 tree emit_slot_load (gimple_seq *seq, const lds_slot &slot, tree type,
 		     tree index, tree frame);
 
+/* LHS = RHS between two barriers: all workers copy what is complete, before any
+   of them goes on.  Numbered as a statement that effects does not know.  */
+gimple_seq emit_settled_copy (tree lhs, tree rhs);
+
 /* Let BB, which goes on to JOIN or ends here, go to ONLY_0 in the worker that
    runs guarded code, and to JOIN in the others.  ONLY_0 is BB's successor by
    a fallthrough edge already.  WORKER_ID: SSA name of its number.  */

@@ -216,7 +216,7 @@ local_collector::note_escape (int object, gimple *s)
   local_object &o = m_result.objects[object];
   o.escapes = true;
   if (m_regions.single_p (gimple_bb (s)))
-    o.escapes_in_single = o.in_single = true;
+    o.in_single = true;
   else
     o.in_partitioned = o.written_in_partitioned = true;
 }
@@ -525,7 +525,7 @@ local_collector::run ()
 } // anonymous namespace
 
 void
-demote (local_object &o, const region_tree &, const char *reason)
+demote (local_object &o, const char *reason)
 {
   gcc_assert (o.place == placement::replicated);
   o.place = o.in_partitioned ? placement::shared : lone_place (o);

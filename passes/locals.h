@@ -37,7 +37,6 @@ struct local_object
   /* Loads and stores that name it, or go through a pointer made from it.  */
   std::vector<local_access> accesses;
   bool escapes;			/* Its address leaves the function's sight.  */
-  bool escapes_in_single;
   bool in_single;		/* Accessed in single code.  */
   bool in_partitioned;		/* Accessed in worker regions.  */
   bool written_in_partitioned;
@@ -66,6 +65,6 @@ void for_each_memory_ref (gimple *s,
 local_objects compute_locals (function *fun, const region_tree &);
 void dump_locals (const local_objects &);
 /* Take "replicated" away from OBJECT because of REASON.  */
-void demote (local_object &object, const region_tree &, const char *reason);
+void demote (local_object &object, const char *reason);
 
 #endif /* ACC_WORKERS_LOCALS_H */

@@ -235,15 +235,8 @@ neuter::copy_arguments (gcall *call)
 		|| o->place == placement::private_copy))
 	continue;
       tree own = create_tmp_var (TREE_TYPE (arg), "acc_argument");
-      gimple_seq seq = NULL;
-      target_barrier (&seq, true);
-      gimple_seq_add_stmt (&seq, gimple_build_assign (own, arg));
-      target_barrier (&seq, true);
-      for (gimple_stmt_iterator j = gsi_start (seq); !gsi_end_p (j);
-	   gsi_next (&j))
-	gimple_set_uid (gsi_stmt (j), UINT_MAX);
       gimple_stmt_iterator at = gsi_for_stmt (call);
-      gsi_insert_seq_before (&at, seq, GSI_SAME_STMT);
+      gsi_insert_seq_before (&at, emit_settled_copy (own, arg), GSI_SAME_STMT);
       gimple_call_set_arg (call, i, own);
       update_stmt (call);
     }

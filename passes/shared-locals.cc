@@ -25,9 +25,9 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "passes/gimple-emit.h"
 #include "passes/regions.h"
 #include "passes/shared-locals.h"
-#include "passes/target.h"
 
 namespace {
 
@@ -122,15 +122,8 @@ copy_result (gimple_stmt_iterator *i, greturn *ret,
   auto found = result ? address_of.find (result) : address_of.end ();
   if (found == address_of.end ())
     return;
-  gimple_seq seq = NULL;
-  target_barrier (&seq, true);
-  gassign *copy
-    = gimple_build_assign (result, through_pointer (result, found->second));
-  gimple_seq_add_stmt (&seq, copy);
-  target_barrier (&seq, true);
-  for (gimple_stmt_iterator j = gsi_start (seq); !gsi_end_p (j); gsi_next (&j))
-    gimple_set_uid (gsi_stmt (j), UINT_MAX);
-  gsi_insert_seq_before (i, seq, GSI_SAME_STMT);
+  tree shared = through_pointer (result, found->second);
+  gsi_insert_seq_before (i, emit_settled_copy (result, shared), GSI_SAME_STMT);
 }
 
 /* Rewrite the statement at *I; return false if it was removed.  */

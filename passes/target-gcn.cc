@@ -15,10 +15,6 @@
 
 #include "passes/target.h"
 
-/* Set the hooks of the target that the passes rely on; called when the plugin
-   is loaded.  */
-void target_install ();
-
 namespace {
 
 const unsigned lds_base = 64, lds_end = 1536;
@@ -44,6 +40,9 @@ find_builtin (const char *name)
 void
 target_install ()
 {
+  /* GCC would move gang-private variables into LDS by itself; where workers
+     share a variable is decided by our passes.  */
+  targetm.goacc.adjust_private_decl = NULL;
 }
 
 unsigned

@@ -10,6 +10,10 @@
 
 #include "plugin/gcc-compat.h"
 
+/* Set the hooks of the target that the passes rely on; called once, when the
+   plugin is loaded.  */
+void target_install ();
+
 /* Workers that a gang can have at most.  */
 unsigned target_max_workers ();
 

@@ -4,11 +4,9 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "passes/target.h"
 #include "plugin/part.h"
 #include "plugin/registration.h"
-
-/* Defined in passes/: set the hooks of the target that the passes rely on.  */
-void target_install ();
 
 namespace {
 
@@ -25,10 +23,6 @@ start_accel_part ()
 {
   if (!flag_openacc)
     return;
-
-  /* GCC would move gang-private variables into LDS by itself; where workers
-     share a variable is decided by our passes.  */
-  targetm.goacc.adjust_private_decl = NULL;
 
   target_install ();
   register_accel_stages ();
