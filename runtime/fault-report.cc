@@ -84,6 +84,9 @@ fault_report (const wavefront_fault &f, const dispatch_info &info)
   snprintf (line, sizeof line, "\n  pc         0x%" PRIx64 " ", f.pc);
   text += line + info.code_image->describe_pc (f.pc);
   text += "\n  instruction " + info.code_image->code ().disassemble (f.pc);
+  source_line source = info.code_image->line_of (f.pc);
+  if (source.line != 0)
+    text += "\n  source     " + source.file + ":" + std::to_string (source.line);
   return text + "\n  hint       " + advice (f.kind) + "\n";
 }
 

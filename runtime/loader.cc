@@ -276,6 +276,7 @@ image::image (memory &mem, const std::vector<char> &bytes,
       builder.read_symbols ();
       builder.relocate ();
       builder.make_code ();
+      m_lines = std::make_unique<source_lines> (bytes, uint64_t (m_base));
     }
   catch (...)
     {

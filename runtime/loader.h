@@ -13,6 +13,7 @@
 #include "decoder.h"
 #include "elf-reader.h"
 #include "memory.h"
+#include "source-lines.h"
 #include <map>
 #include <memory>
 #include <string>
@@ -49,6 +50,8 @@ public:
   const symbol *kernel_at (uint64_t descriptor) const;
   /* "name+0x10" for a pc inside a function, else "".  */
   std::string describe_pc (uint64_t pc) const;
+  /* The source line of a pc; unknown without debug information.  */
+  source_line line_of (uint64_t pc) const { return m_lines->find (pc); }
 
 private:
   memory &m_mem;
@@ -57,6 +60,7 @@ private:
   uint64_t m_span;		/* Bytes of the image in memory.  */
   std::vector<symbol> m_symbols;
   std::unique_ptr<gcn::code> m_code;
+  std::unique_ptr<source_lines> m_lines;
 
   friend class image_builder;
 };

@@ -2,8 +2,11 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "checks.h"
+#include "../dispatch-info.h"
 #include "../fault-report.h"
 #include "race-check.h"
+#include <cinttypes>
+#include <cstdio>
 #include <cstdlib>
 #include <unistd.h>
 
@@ -43,6 +46,33 @@ check_log::launch_ended ()
       && write (m_fd, line.data (), line.size ()) != ssize_t (line.size ()))
     note ("the launcher does not learn of the reports above");
   m_reports = m_occurrences = 0;
+}
+
+std::string
+describe_instruction (const dispatch_info &info, uint64_t pc)
+{
+  std::string where = info.code_image->describe_pc (pc);
+  if (where.empty ())
+    {
+      char text[24];
+      snprintf (text, sizeof text, "0x%" PRIx64, pc);
+      where = text;
+    }
+  where += "  " + info.code_image->code ().disassemble (pc);
+  source_line source = info.code_image->line_of (pc);
+  if (source.line != 0)
+    where += "  " + source.file + ":" + std::to_string (source.line);
+  return where;
+}
+
+std::string
+describe_workgroup (const dispatch_info &info, unsigned gang)
+{
+  unsigned x = gang % info.groups[0];
+  unsigned y = gang / info.groups[0] % info.groups[1];
+  unsigned z = gang / info.groups[0] / info.groups[1];
+  return "workgroup (" + std::to_string (x) + "," + std::to_string (y) + ","
+	 + std::to_string (z) + ")";
 }
 
 check_set::check_set (const settings &chosen)

@@ -42,6 +42,13 @@ private:
   int m_fd = -1;
 };
 
+/* "main._omp_fn.0+0x280  ds_read_b32 v1, v1  x.c:46": the instruction at guest
+   address PC; the source line only where there is debug information.  */
+std::string describe_instruction (const dispatch_info &, uint64_t pc);
+
+/* "workgroup (0,0,0)" for workgroup number GANG.  */
+std::string describe_workgroup (const dispatch_info &, unsigned gang);
+
 /* Passes all events to the checks that the user chose.  */
 class check_set : public observer
 {

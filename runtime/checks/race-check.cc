@@ -255,30 +255,21 @@ race_check::access_line (const dispatch_info &info,
 	    unsigned (a.worker));
   std::string line = text;
   line += i.scalar ? "scalar" : "lane " + std::to_string (a.lane);
-  std::string where = info.code_image->describe_pc (i.pc);
-  if (where.empty ())
-    {
-      snprintf (text, sizeof text, "0x%" PRIx64, i.pc);
-      where = text;
-    }
-  return line + "  " + where + "  "
-	 + info.code_image->code ().disassemble (i.pc);
+  return line + "  " + describe_instruction (info, i.pc);
 }
 
 std::string
 race_check::race_text (const dispatch_info &info, const race &r) const
 {
   char text[200];
-  unsigned x = r.gang % info.groups[0];
-  unsigned y = r.gang / info.groups[0] % info.groups[1];
-  unsigned z = r.gang / info.groups[0] / info.groups[1];
   bool lds = in_lds (r.address);
   snprintf (text, sizeof text,
-	    "race (%s) at %s 0x%" PRIx64 ", %u byte%s, workgroup (%u,%u,%u), "
+	    "race (%s) at %s 0x%" PRIx64 ", %u byte%s, %s, "
 	    "barrier interval %" PRIu64 ", kernel ",
 	    hazard (r.previous, r.current), lds ? "LDS" : "global",
 	    lds ? r.address - lds_base : r.address, r.bytes,
-	    r.bytes == 1 ? "" : "s", x, y, z, r.interval);
+	    r.bytes == 1 ? "" : "s", describe_workgroup (info, r.gang).c_str (),
+	    r.interval);
   return text + info.kernel + "\n" + access_line (info, r.current) + "\n"
 	 + access_line (info, r.previous) + "  (previous)\n  ["
 	 + std::to_string (r.count) + " like this in launch "
