@@ -12,6 +12,8 @@
 #? make check-programs  small self-checking OpenACC programs, end to end
 #? make check-workers GCC's own 83 worker-loop tests under four schedules
 #?                    (COMPILER=plugin|stock OPT="-O2" SCHEDULES="..." FILES="loop-w-1.c ...")
+#? make check-torture GCC's torture and vectorizer tests on the device: 4,189 runs, resumable
+#?                    (JOBS=2 SHARD=1/4 ARCH=gfx900 FILES="20000112-1.c ..." FRESH=1)
 #? make check-random  random programs, device against host (N=200 START=1 COMPILER=plugin|stock)
 #? make install       prefix=/usr/local DESTDIR=
 #? make style         lengths, headings, first lines, shell scripts
@@ -37,7 +39,7 @@ ACCEL_HEADERS_STAMP := $(ACCEL_HEADERS_DIR)/insn-modes.h
 -include runtime/runtime.mk
 
 .PHONY: all demo check check-plugin check-passes check-isa check-device check-programs \
-  check-workers check-random install style clean help
+  check-workers check-random check-torture install style clean help
 all: $(PLUGIN_PRODUCTS) $(RUNTIME_PRODUCTS) $(TEST_PRODUCTS)
 
 help:
@@ -58,9 +60,11 @@ $(ACCEL_HEADERS_STAMP): scripts/make-accel-headers scripts/unpack-gcc-source
 	@touch $@
 endif
 
-$(BUILD)/gcc-testsuite/libgomp/testsuite: scripts/unpack-gcc-source
+gcc_tests := $(BUILD)/gcc-testsuite/libgomp/testsuite
+torture_tests := $(BUILD)/gcc-testsuite/gcc/testsuite/gcc.c-torture
+$(gcc_tests) $(torture_tests) &: scripts/unpack-gcc-source
 	@scripts/unpack-gcc-source testsuite $(BUILD)/gcc-testsuite
-	@touch $@
+	@touch $(gcc_tests) $(torture_tests)
 
 demo: all
 	@testsuite/demo/run-demo --build=$(BUILD)
@@ -78,7 +82,7 @@ workers = $(dejagnu) --suite=openacc --compiler=$(COMPILER) --opt="$(OPT)" --sch
 summary = scripts/summary $(RESULTS)
 new_results = rm -rf $(RESULTS) && mkdir -p $(RESULTS)
 
-check: all $(BUILD)/gcc-testsuite/libgomp/testsuite
+check: all $(gcc_tests)
 	@$(new_results)
 	@$(lit) front-door plugin passes mutations isa decoder device checks
 	@$(dejagnu) --suite=programs
@@ -96,7 +100,7 @@ check-isa: $(TEST_PRODUCTS)
 	@$(new_results)
 	@$(lit) isa decoder
 	@$(summary)
-check-device: $(RUNTIME_PRODUCTS)
+check-device: $(RUNTIME_PRODUCTS) $(torture_tests)
 	@$(new_results)
 	@$(lit) device checks
 	@$(summary)
@@ -104,10 +108,14 @@ check-programs: all
 	@$(new_results)
 	@$(dejagnu) --suite=programs --files="$(FILES)"
 	@$(summary)
-check-workers: all $(BUILD)/gcc-testsuite/libgomp/testsuite
+check-workers: all $(gcc_tests)
 	@$(new_results)
 	@$(workers) --files="$(FILES)"
 	@$(summary)
+
+check-torture: $(RUNTIME_PRODUCTS) $(torture_tests)
+	@scripts/check-torture --build=$(BUILD) --jobs=$(JOBS) --shard=$(or $(SHARD),1/1) \
+	  --arch=$(or $(ARCH),gfx900) --files="$(FILES)" $(if $(FRESH),--fresh) --accel-gcc=$(ACCEL_GCC)
 
 check-random: all
 	@testsuite/fuzz/check-random --build=$(BUILD) --jobs=$(JOBS) --compiler=$(COMPILER) \
