@@ -5,6 +5,7 @@
    in pages, with an unallocated guard page behind each allocation.  */
 
 #include "memory.h"
+#include <algorithm>
 #include <cinttypes>
 #include <cstdio>
 #include <cstring>
@@ -55,7 +56,13 @@ struct memory::bookkeeping
   mutable std::mutex lock;
   std::map<size_t, size_t> free;	/* First page -> number of pages.  */
   std::map<size_t, span> live;
-  std::deque<std::pair<size_t, size_t>> freed;	/* Oldest first.  */
+  struct freed_span
+  {
+    size_t first;
+    span what;
+    uint64_t generation;	/* After its release.  */
+  };
+  std::deque<freed_span> freed;	/* Oldest first.  */
   size_t freed_pages = 0;
 
   void give_back (size_t first, size_t pages);
@@ -123,6 +130,7 @@ memory::allocate (size_t size, bool is_writable)
 	if (left != 0)
 	  m_books->free.emplace (first + need, left);
 	m_books->live.emplace (first, bookkeeping::span { need, size });
+	m_generation++;
 	memset (m_page + first, readable | (is_writable ? writable : 0),
 		need - 1);
 	return reinterpret_cast<void *> (m_base + first * page_bytes);
@@ -183,7 +191,7 @@ memory::release (void *p)
   auto i = m_books->live.find (off / page_bytes);
   if (i == m_books->live.end ())
     return false;
-  m_books->freed.emplace_back (i->first, i->second.pages);
+  m_books->freed.push_back ({ i->first, i->second, ++m_generation });
   m_books->freed_pages += i->second.pages;
   m_books->live.erase (i);
   return true;
@@ -195,8 +203,10 @@ memory::flush_freed (size_t keep)
   std::lock_guard<std::mutex> hold (m_books->lock);
   while (m_books->freed_pages * page_bytes > keep)
     {
-      auto [first, pages] = m_books->freed.front ();
+      size_t first = m_books->freed.front ().first;
+      size_t pages = m_books->freed.front ().what.pages;
       m_books->freed.pop_front ();
+      m_generation++;
       m_books->freed_pages -= pages;
       memset (m_page + first, 0, pages);
       /* The next owner finds zeros.  */
@@ -215,6 +225,29 @@ memory::size_of (const void *p) const
   std::lock_guard<std::mutex> hold (m_books->lock);
   auto i = m_books->live.find (off / page_bytes);
   return i == m_books->live.end () ? 0 : i->second.bytes;
+}
+
+std::vector<memory::region>
+memory::regions () const
+{
+  std::vector<region> all;
+  auto add = [&] (size_t first, const bookkeeping::span &s, uint64_t released)
+    {
+      uint64_t begin = m_base + first * page_bytes;
+      all.push_back ({ begin, begin + s.bytes, released });
+    };
+  {
+    std::lock_guard<std::mutex> hold (m_books->lock);
+    for (const auto &l : m_books->live)
+      add (l.first, l.second, 0);
+    for (const auto &f : m_books->freed)
+      add (f.first, f.what, f.generation);
+  }
+  std::sort (all.begin (), all.end (), [] (const region &a, const region &b)
+    {
+      return a.begin < b.begin;
+    });
+  return all;
 }
 
 void
