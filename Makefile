@@ -123,7 +123,7 @@ check-torture: $(RUNTIME_PRODUCTS) $(torture_tests)
 # Kept in build/check-gcc from run to run, one result per test and options.
 gcc_suites = scripts/check-gcc --runtest=$(RUNTEST) --build=$(BUILD) --jobs=$(JOBS) --results=$(RESULTS) \
   --shard=$(or $(SHARD),1/1) --opt="$(LEVELS)" --files="$(FILES)" \
-  $(if $(COMPILERS),--compilers="$(COMPILERS)") $(if $(KEEP),--keep)
+  $(if $(COMPILERS),--compilers="$(COMPILERS)") $(if $(KEEP),--keep) $(if $(STOCK),--stock=$(STOCK))
 check-gcc: all $(gcc_tests)
 	@$(new_results)
 	@$(gcc_suites) --suites="$(or $(SUITES),oacc goacc)"
