@@ -14,6 +14,9 @@
 #?                    (COMPILER=plugin|stock OPT="-O2" SCHEDULES="..." FILES="loop-w-1.c ...")
 #? make check-torture GCC's torture and vectorizer tests on the device: 4,189 runs, resumable
 #?                    (JOBS=2 SHARD=1/4 ARCH=gfx900 FILES="20000112-1.c ..." FRESH=1)
+#? make check-gcc     GCC's own OpenACC suites, stock GCC beside the plugin; hours, goes on where it stopped
+#?                    (SHARD=1/4 LEVELS="-O2" COMPILERS=plugin SUITES="libgomp.oacc-c goacc" FILES="...")
+#? make check-libgomp GCC's OpenMP offloading tests on the device (same settings)
 #? make check-random  random programs, device against host (N=200 START=1 COMPILER=plugin|stock)
 #? make install       prefix=/usr/local DESTDIR=
 #? make style         lengths, headings, first lines, shell scripts
@@ -39,7 +42,7 @@ ACCEL_HEADERS_STAMP := $(ACCEL_HEADERS_DIR)/insn-modes.h
 -include runtime/runtime.mk
 
 .PHONY: all demo check check-plugin check-passes check-isa check-device check-programs \
-  check-workers check-random check-torture install style clean help
+  check-workers check-gcc check-libgomp check-random check-torture install style clean help
 all: $(PLUGIN_PRODUCTS) $(RUNTIME_PRODUCTS) $(TEST_PRODUCTS)
 
 help:
@@ -116,6 +119,19 @@ check-workers: all $(gcc_tests)
 check-torture: $(RUNTIME_PRODUCTS) $(torture_tests)
 	@scripts/check-torture --build=$(BUILD) --jobs=$(JOBS) --shard=$(or $(SHARD),1/1) \
 	  --arch=$(or $(ARCH),gfx900) --files="$(FILES)" $(if $(FRESH),--fresh) --accel-gcc=$(ACCEL_GCC)
+
+# Kept in build/check-gcc from run to run, one result per test and options.
+gcc_suites = scripts/check-gcc --runtest=$(RUNTEST) --build=$(BUILD) --jobs=$(JOBS) --results=$(RESULTS) \
+  --shard=$(or $(SHARD),1/1) --opt="$(LEVELS)" --files="$(FILES)" \
+  $(if $(COMPILERS),--compilers="$(COMPILERS)") $(if $(KEEP),--keep) $(if $(STOCK),--stock=$(STOCK))
+check-gcc: all $(gcc_tests)
+	@$(new_results)
+	@$(gcc_suites) --suites="$(or $(SUITES),oacc goacc)"
+	@$(summary)
+check-libgomp: all $(gcc_tests)
+	@$(new_results)
+	@$(gcc_suites) --suites="$(or $(SUITES),libgomp)" --compilers="$(or $(COMPILERS),stock)"
+	@$(summary)
 
 check-random: all
 	@testsuite/fuzz/check-random --build=$(BUILD) --jobs=$(JOBS) --compiler=$(COMPILER) \

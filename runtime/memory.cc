@@ -5,6 +5,7 @@
    in pages, with an unallocated guard page behind each allocation.  */
 
 #include "memory.h"
+#include <algorithm>
 #include <cinttypes>
 #include <cstdio>
 #include <cstring>
@@ -56,7 +57,13 @@ struct memory::bookkeeping
   mutable std::mutex lock;
   std::map<size_t, size_t> free;	/* First page -> number of pages.  */
   std::map<size_t, span> live;
-  std::deque<std::pair<size_t, size_t>> freed;	/* Oldest first.  */
+  struct freed_span
+  {
+    size_t first;
+    span what;
+    uint64_t generation;	/* After its release.  */
+  };
+  std::deque<freed_span> freed;	/* Oldest first.  */
   size_t freed_pages = 0;
 
   mutable std::shared_mutex pinned_lock;
@@ -127,6 +134,7 @@ memory::allocate (size_t size, bool is_writable)
 	if (left != 0)
 	  m_books->free.emplace (first + need, left);
 	m_books->live.emplace (first, bookkeeping::span { need, size });
+	m_generation++;
 	memset (m_page + first, readable | (is_writable ? writable : 0),
 		need - 1);
 	return reinterpret_cast<void *> (m_base + first * page_bytes);
@@ -187,7 +195,7 @@ memory::release (void *p)
   auto i = m_books->live.find (off / page_bytes);
   if (i == m_books->live.end ())
     return false;
-  m_books->freed.emplace_back (i->first, i->second.pages);
+  m_books->freed.push_back ({ i->first, i->second, ++m_generation });
   m_books->freed_pages += i->second.pages;
   m_books->live.erase (i);
   return true;
@@ -199,8 +207,10 @@ memory::flush_freed (size_t keep)
   std::lock_guard<std::mutex> hold (m_books->lock);
   while (m_books->freed_pages * page_bytes > keep)
     {
-      auto [first, pages] = m_books->freed.front ();
+      size_t first = m_books->freed.front ().first;
+      size_t pages = m_books->freed.front ().what.pages;
       m_books->freed.pop_front ();
+      m_generation++;
       m_books->freed_pages -= pages;
       memset (m_page + first, 0, pages);
       /* The next owner finds zeros.  */
@@ -249,6 +259,7 @@ memory::pin (void *p, size_t size)
 {
   std::unique_lock<std::shared_mutex> hold (m_books->pinned_lock);
   m_books->pinned.emplace (uintptr_t (p), size);
+  m_generation++;
 }
 
 bool
@@ -259,6 +270,7 @@ memory::unpin (void *p)
   if (i == m_books->pinned.end ())
     return false;
   m_books->pinned.erase (i);
+  m_generation++;
   return true;
 }
 
@@ -281,6 +293,41 @@ memory::outside (uint64_t addr, unsigned size, int lane, uint8_t need) const
 	}
     }
   bad_access (addr, size, lane, need == writable ? "store" : "load");
+}
+
+std::vector<memory::region>
+memory::regions () const
+{
+  std::vector<region> all;
+  auto add = [&] (size_t first, const bookkeeping::span &s, uint64_t released)
+    {
+      uint64_t begin = m_base + first * page_bytes;
+      all.push_back ({ begin, begin + s.bytes, released });
+    };
+  {
+    std::lock_guard<std::mutex> hold (m_books->lock);
+    for (const auto &l : m_books->live)
+      add (l.first, l.second, 0);
+    for (const auto &f : m_books->freed)
+      add (f.first, f.what, f.generation);
+  }
+  {
+    std::shared_lock<std::shared_mutex> hold (m_books->pinned_lock);
+    uint64_t end = 0;
+    for (auto [from, bytes] : m_books->pinned)
+      {
+	/* Of ranges that overlap, the part that is new.  */
+	uint64_t begin = std::max<uint64_t> (from, end);
+	end = std::max<uint64_t> (end, from + bytes);
+	if (begin < end)
+	  all.push_back ({ begin, end, 0 });
+      }
+  }
+  std::sort (all.begin (), all.end (), [] (const region &a, const region &b)
+    {
+      return a.begin < b.begin;
+    });
+  return all;
 }
 
 void

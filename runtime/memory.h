@@ -13,8 +13,10 @@
 #define RUNTIME_MEMORY_H
 
 #include "fault.h"
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 namespace gcn {
 
@@ -60,6 +62,16 @@ public:
   /* For host copies: [P, P + SIZE) lies outside the arena, or wholly in pages
      that are allocated or were released lately.  */
   bool host_may_access (const void *p, size_t size) const;
+  /* What was allocated or pinned, and what was released and stays readable, by address,
+     without the page's rest behind END.  */
+  struct region
+  {
+    uint64_t begin, end;
+    uint64_t released;		/* generation () after its release; 0: live.  */
+  };
+  std::vector<region> regions () const;
+  /* Another number whenever regions () has changed; never 0.  */
+  uint64_t generation () const { return m_generation; }
   bool contains (const void *p) const
   { return uintptr_t (p) - m_base < m_size; }
 
@@ -95,6 +107,7 @@ private:
   uint8_t *m_page;		/* Access bits of each page.  */
   struct bookkeeping;
   bookkeeping *m_books;		/* Free list, live and freed allocations.  */
+  std::atomic<uint64_t> m_generation { 1 };
 };
 
 } // namespace gcn
