@@ -13,6 +13,7 @@
 #include <map>
 #include <mutex>
 #include <new>
+#include <shared_mutex>
 #include <sys/mman.h>
 
 namespace gcn {
@@ -64,6 +65,9 @@ struct memory::bookkeeping
   };
   std::deque<freed_span> freed;	/* Oldest first.  */
   size_t freed_pages = 0;
+
+  mutable std::shared_mutex pinned_lock;
+  std::multimap<uintptr_t, size_t> pinned;	/* Address -> bytes.  */
 
   void give_back (size_t first, size_t pages);
 };
@@ -227,6 +231,70 @@ memory::size_of (const void *p) const
   return i == m_books->live.end () ? 0 : i->second.bytes;
 }
 
+memory::extent
+memory::find (const void *p) const
+{
+  uintptr_t off = uintptr_t (p) - m_base;
+  if (off < m_size)
+    {
+      std::lock_guard<std::mutex> hold (m_books->lock);
+      auto i = m_books->live.upper_bound (off / page_bytes);
+      if (i == m_books->live.begin ())
+	return { nullptr, 0 };
+      --i;
+      uintptr_t first = i->first * page_bytes;
+      if (off - first >= i->second.bytes)
+	return { nullptr, 0 };
+      return { reinterpret_cast<void *> (m_base + first), i->second.bytes };
+    }
+  std::shared_lock<std::shared_mutex> hold (m_books->pinned_lock);
+  for (auto &[begin, bytes] : m_books->pinned)
+    if (uintptr_t (p) - begin < bytes)
+      return { reinterpret_cast<void *> (begin), bytes };
+  return { nullptr, 0 };
+}
+
+void
+memory::pin (void *p, size_t size)
+{
+  std::unique_lock<std::shared_mutex> hold (m_books->pinned_lock);
+  m_books->pinned.emplace (uintptr_t (p), size);
+  m_generation++;
+}
+
+bool
+memory::unpin (void *p)
+{
+  std::unique_lock<std::shared_mutex> hold (m_books->pinned_lock);
+  auto i = m_books->pinned.find (uintptr_t (p));
+  if (i == m_books->pinned.end ())
+    return false;
+  m_books->pinned.erase (i);
+  m_generation++;
+  return true;
+}
+
+/* An access that is not to the arena's pages: pinned memory, or a fault.  */
+
+char *
+memory::outside (uint64_t addr, unsigned size, int lane, uint8_t need) const
+{
+  if (addr - m_base >= m_size)
+    {
+      std::shared_lock<std::shared_mutex> hold (m_books->pinned_lock);
+      auto &ranges = m_books->pinned;
+      /* Ranges may overlap, so all that begin before are looked at.  */
+      for (auto i = ranges.upper_bound (addr); i != ranges.begin ();)
+	{
+	  --i;
+	  uint64_t from = addr - i->first;
+	  if (from < i->second && size <= i->second - from)
+	    return reinterpret_cast<char *> (addr);
+	}
+    }
+  bad_access (addr, size, lane, need == writable ? "store" : "load");
+}
+
 std::vector<memory::region>
 memory::regions () const
 {
@@ -242,6 +310,18 @@ memory::regions () const
       add (l.first, l.second, 0);
     for (const auto &f : m_books->freed)
       add (f.first, f.what, f.generation);
+  }
+  {
+    std::shared_lock<std::shared_mutex> hold (m_books->pinned_lock);
+    uint64_t end = 0;
+    for (auto [from, bytes] : m_books->pinned)
+      {
+	/* Of ranges that overlap, the part that is new.  */
+	uint64_t begin = std::max<uint64_t> (from, end);
+	end = std::max<uint64_t> (end, from + bytes);
+	if (begin < end)
+	  all.push_back ({ begin, end, 0 });
+      }
   }
   std::sort (all.begin (), all.end (), [] (const region &a, const region &b)
     {
