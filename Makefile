@@ -18,6 +18,12 @@
 #?                    (SHARD=1/4 LEVELS="-O2" COMPILERS=plugin SUITES="libgomp.oacc-c goacc" FILES="...")
 #? make check-libgomp GCC's OpenMP offloading tests on the device (same settings)
 #? make check-random  random programs, device against host (N=200 START=1 COMPILER=plugin|stock)
+#? make bench         16 kernels: stock GCC, the plugin and hand-written HIP on the device; 15 minutes,
+#?                    goes on where it stopped.  Table, CSV and chart are in build/bench/
+#?                    (KERNELS="matmul life" WORKERS="1 8" OPT=-O3 SIZE=tiny|normal|large
+#?                    VARIANTS="stock ours hip no-X", X: an optimization to switch off)
+#? make bench-quick   the same kernels at tiny sizes with the plugin: right answers only
+#? make bench-compile compile time with the plugin through compile time without (RUNS=3)
 #? make install       prefix=/usr/local DESTDIR=
 #? make style         lengths, headings, first lines, shell scripts
 #? make clean         remove build/
@@ -42,7 +48,7 @@ ACCEL_HEADERS_STAMP := $(ACCEL_HEADERS_DIR)/insn-modes.h
 -include runtime/runtime.mk
 
 .PHONY: all demo check check-plugin check-passes check-isa check-device check-programs \
-  check-workers check-gcc check-libgomp check-random check-torture install style clean help
+  check-workers check-gcc check-libgomp check-random check-torture bench bench-quick bench-compile install style clean help
 all: $(PLUGIN_PRODUCTS) $(RUNTIME_PRODUCTS) $(TEST_PRODUCTS)
 
 help:
@@ -89,6 +95,7 @@ check: all $(gcc_tests)
 	@$(new_results)
 	@$(lit) front-door plugin passes mutations isa decoder device checks
 	@$(dejagnu) --suite=programs
+	@$(bench) --quick --results=$(RESULTS)
 	@$(workers) --files="$(or $(FILES),representative)"
 	@$(summary)
 check-plugin: $(PLUGIN_PRODUCTS)
@@ -136,6 +143,19 @@ check-libgomp: all $(gcc_tests)
 check-random: all
 	@testsuite/fuzz/check-random --build=$(BUILD) --jobs=$(JOBS) --compiler=$(COMPILER) \
 	  --count=$(or $(N),200) --start=$(or $(START),1)
+
+bench = $(PYTHON) testsuite/bench/run-bench --build=$(BUILD) --jobs=$(JOBS) --opt="$(or $(OPT_GIVEN),-O3)" \
+  --kernels="$(KERNELS)"
+# OPT has the default of another target.
+OPT_GIVEN = $(if $(filter command line environment,$(origin OPT)),$(OPT))
+bench: all
+	@$(bench) --workers="$(or $(WORKERS),1 2 4 8 16)" --size=$(or $(SIZE),normal) \
+	  --variants="$(or $(VARIANTS),stock ours hip)"
+bench-quick: all
+	@$(bench) --quick
+bench-compile: all
+	@$(PYTHON) testsuite/bench/compile-time --build=$(BUILD) --opt="$(or $(OPT_GIVEN),-O3)" \
+	  --runs=$(or $(RUNS),3)
 
 # Beside a real libhsa-runtime64 ours must not be found by accident, so it goes
 # into a folder of its own; acc-run finds it from its own place.
