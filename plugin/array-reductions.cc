@@ -188,12 +188,15 @@ struct replacement
   tree from;
   tree to;
   bool to_decl;
+  hash_set<tree> walked;	/* Expressions that may be shared.  */
 };
+
+/* For walk_tree, which must come to each use: no set of its own.  */
 
 tree
 replace_one (tree *tp, int *walk_subtrees, void *data)
 {
-  const replacement *r = (const replacement *) data;
+  replacement *r = (replacement *) data;
   if (*tp == r->from)
     {
       *tp = r->to_decl ? r->to : unshare_expr (r->to);
@@ -212,7 +215,9 @@ replace_one (tree *tp, int *walk_subtrees, void *data)
       recompute_tree_invariant_for_addr_expr (*tp);
       *walk_subtrees = 0;
     }
-  else if (TYPE_P (*tp))
+  else if (TYPE_P (*tp)
+	   || ((TREE_CODE (*tp) == SAVE_EXPR || TREE_CODE (*tp) == TARGET_EXPR)
+	       && r->walked.add (*tp)))
     *walk_subtrees = 0;
   return NULL_TREE;
 }
@@ -303,13 +308,13 @@ replace_in_body (tree *body, const named_elements &named,
 {
   tree base = named.base;
   bool is_array = array_p (base);
-  replacement r = { base, made.copy, true };
+  replacement r = { base, made.copy, true, hash_set<tree> () };
   if (made.pointer)
     {
       r.to = is_array ? build_simple_mem_ref (made.pointer) : made.pointer;
       r.to_decl = !is_array;
     }
-  walk_tree_without_duplicates (body, replace_one, &r);
+  walk_tree (body, replace_one, &r, NULL);
   if (!made.pointer)
     return;
 
