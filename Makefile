@@ -17,6 +17,9 @@
 #? make check-gcc     GCC's own OpenACC suites, stock GCC beside the plugin; hours, goes on where it stopped
 #?                    (SHARD=1/4 LEVELS="-O2" COMPILERS=plugin SUITES="libgomp.oacc-c goacc" FILES="...")
 #? make check-libgomp GCC's OpenMP offloading tests on the device (same settings)
+#? make check-schedules  GCC's worker-loop tests and our programs under 22 schedules, all checks on; goes on
+#?                    where it stopped (SHARD=1/4 OPT="-O0 -O2" CHECK=all FILES="...")
+#? make check-barriers each barrier of our programs is taken away: does anybody notice? (FILES="a.c b")
 #? make check-random  random programs, device against host (N=200 START=1 COMPILER=plugin|stock)
 #? make bench         16 kernels: stock GCC, the plugin and hand-written HIP on the device; 15 minutes,
 #?                    goes on where it stopped.  Table, CSV and chart are in build/bench/
@@ -48,7 +51,8 @@ ACCEL_HEADERS_STAMP := $(ACCEL_HEADERS_DIR)/insn-modes.h
 -include runtime/runtime.mk
 
 .PHONY: all demo check check-plugin check-passes check-isa check-device check-programs \
-  check-workers check-gcc check-libgomp check-random check-torture bench bench-quick bench-compile install style clean help
+  check-workers check-gcc check-libgomp check-schedules check-barriers check-random check-torture \
+  bench bench-quick bench-compile install style clean help
 all: $(PLUGIN_PRODUCTS) $(RUNTIME_PRODUCTS) $(TEST_PRODUCTS)
 
 help:
@@ -138,6 +142,21 @@ check-gcc: all $(gcc_tests)
 check-libgomp: all $(gcc_tests)
 	@$(new_results)
 	@$(gcc_suites) --suites="$(or $(SUITES),libgomp)" --compilers="$(or $(COMPILERS),stock)"
+	@$(summary)
+
+# Compiled once, run 22 times; kept in build/check-schedules from run to run.
+every_schedule = in-order round-robin $(foreach seed,1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16,random:$(seed)) \
+  $(foreach seed,1 2 3 4,hostile:$(seed))
+schedules = $(dejagnu) --schedules="$(every_schedule)" --opt="$(if $(filter file,$(origin OPT)),-O0 -O2,$(OPT))" \
+  --check=$(or $(CHECK),all) --shard=$(or $(SHARD),1/1) --keep=$(BUILD)/check-schedules --files="$(FILES)"
+check-schedules: all $(gcc_tests)
+	@$(new_results)
+	@$(schedules) --suite=programs --workers="4 16"
+	@$(schedules) --suite=openacc
+	@$(summary)
+check-barriers: all
+	@$(new_results)
+	@scripts/remove-barriers --build=$(BUILD) --results=$(RESULTS) --jobs=$(JOBS) --shard=$(or $(SHARD),1/1) $(FILES)
 	@$(summary)
 
 check-random: all

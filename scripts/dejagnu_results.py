@@ -3,6 +3,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
+import hashlib
 import os
 import re
 import sys
@@ -22,6 +23,15 @@ def tool_paths(build):
             if equals:
                 paths[name.strip()] = value.strip()
     return paths
+
+
+def file_key(paths, words):
+    """A short name for the contents of PATHS and for WORDS."""
+    digest = hashlib.sha256(" ".join(words).encode())
+    for path in paths:
+        with open(path, "rb") as contents:
+            digest.update(contents.read())
+    return digest.hexdigest()[:16]
 
 
 class Progress:
