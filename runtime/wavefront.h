@@ -59,6 +59,7 @@ struct alignas (64) wavefront
 
 /* What a wavefront sees of its surroundings.  */
 struct observer;
+class workgroup_clock;
 struct workgroup_view
 {
   gcn::memory *mem;
@@ -66,6 +67,8 @@ struct workgroup_view
   char *lds;
   uint32_t lds_bytes;
   observer *watch;			/* nullptr when nobody watches.  */
+  bool watch_instructions = false;	/* It wants to know each instruction.  */
+  workgroup_clock *clock = nullptr;	/* nullptr when nobody estimates.  */
 };
 
 } // namespace gcn
