@@ -12,7 +12,21 @@
 #? make check-programs  small self-checking OpenACC programs, end to end
 #? make check-workers GCC's own 83 worker-loop tests under four schedules
 #?                    (COMPILER=plugin|stock OPT="-O2" SCHEDULES="..." FILES="loop-w-1.c ...")
+#? make check-torture GCC's torture and vectorizer tests on the device: 4,189 runs, resumable
+#?                    (JOBS=2 SHARD=1/4 ARCH=gfx900 FILES="20000112-1.c ..." FRESH=1)
+#? make check-gcc     GCC's own OpenACC suites, stock GCC beside the plugin; hours, goes on where it stopped
+#?                    (SHARD=1/4 LEVELS="-O2" COMPILERS=plugin SUITES="libgomp.oacc-c goacc" FILES="...")
+#? make check-libgomp GCC's OpenMP offloading tests on the device (same settings)
+#? make check-schedules  GCC's worker-loop tests and our programs under 22 schedules, all checks on; goes on
+#?                    where it stopped (SHARD=1/4 OPT="-O0 -O2" CHECK=all FILES="...")
+#? make check-barriers each barrier of our programs is taken away: does anybody notice? (FILES="a.c b")
 #? make check-random  random programs, device against host (N=200 START=1 COMPILER=plugin|stock)
+#? make bench         16 kernels: stock GCC, the plugin and hand-written HIP on the device; 15 minutes,
+#?                    goes on where it stopped.  Table, CSV and chart are in build/bench/
+#?                    (KERNELS="matmul life" WORKERS="1 8" OPT=-O3 SIZE=tiny|normal|large
+#?                    VARIANTS="stock ours hip no-X", X: an optimization to switch off)
+#? make bench-quick   the same kernels at tiny sizes with the plugin: right answers only
+#? make bench-compile compile time with the plugin through compile time without (RUNS=3)
 #? make install       prefix=/usr/local DESTDIR=
 #? make style         lengths, headings, first lines, shell scripts
 #? make clean         remove build/
@@ -37,7 +51,8 @@ ACCEL_HEADERS_STAMP := $(ACCEL_HEADERS_DIR)/insn-modes.h
 -include runtime/runtime.mk
 
 .PHONY: all demo check check-plugin check-passes check-isa check-device check-programs \
-  check-workers check-random install style clean help
+  check-workers check-gcc check-libgomp check-schedules check-barriers check-random check-torture \
+  bench bench-quick bench-compile install style clean help
 all: $(PLUGIN_PRODUCTS) $(RUNTIME_PRODUCTS) $(TEST_PRODUCTS)
 
 help:
@@ -58,9 +73,11 @@ $(ACCEL_HEADERS_STAMP): scripts/make-accel-headers scripts/unpack-gcc-source
 	@touch $@
 endif
 
-$(BUILD)/gcc-testsuite/libgomp/testsuite: scripts/unpack-gcc-source
+gcc_tests := $(BUILD)/gcc-testsuite/libgomp/testsuite
+torture_tests := $(BUILD)/gcc-testsuite/gcc/testsuite/gcc.c-torture
+$(gcc_tests) $(torture_tests) &: scripts/unpack-gcc-source
 	@scripts/unpack-gcc-source testsuite $(BUILD)/gcc-testsuite
-	@touch $@
+	@touch $(gcc_tests) $(torture_tests)
 
 demo: all
 	@testsuite/demo/run-demo --build=$(BUILD)
@@ -78,10 +95,11 @@ workers = $(dejagnu) --suite=openacc --compiler=$(COMPILER) --opt="$(OPT)" --sch
 summary = scripts/summary $(RESULTS)
 new_results = rm -rf $(RESULTS) && mkdir -p $(RESULTS)
 
-check: all $(BUILD)/gcc-testsuite/libgomp/testsuite
+check: all $(gcc_tests)
 	@$(new_results)
 	@$(lit) front-door plugin passes mutations isa decoder device checks
 	@$(dejagnu) --suite=programs
+	@$(bench) --quick --results=$(RESULTS)
 	@$(workers) --files="$(or $(FILES),representative)"
 	@$(summary)
 check-plugin: $(PLUGIN_PRODUCTS)
@@ -96,7 +114,7 @@ check-isa: $(TEST_PRODUCTS)
 	@$(new_results)
 	@$(lit) isa decoder
 	@$(summary)
-check-device: $(RUNTIME_PRODUCTS)
+check-device: $(RUNTIME_PRODUCTS) $(torture_tests)
 	@$(new_results)
 	@$(lit) device checks
 	@$(summary)
@@ -104,14 +122,59 @@ check-programs: all
 	@$(new_results)
 	@$(dejagnu) --suite=programs --files="$(FILES)"
 	@$(summary)
-check-workers: all $(BUILD)/gcc-testsuite/libgomp/testsuite
+check-workers: all $(gcc_tests)
 	@$(new_results)
 	@$(workers) --files="$(FILES)"
+	@$(summary)
+
+check-torture: $(RUNTIME_PRODUCTS) $(torture_tests)
+	@scripts/check-torture --build=$(BUILD) --jobs=$(JOBS) --shard=$(or $(SHARD),1/1) \
+	  --arch=$(or $(ARCH),gfx900) --files="$(FILES)" $(if $(FRESH),--fresh) --accel-gcc=$(ACCEL_GCC)
+
+# Kept in build/check-gcc from run to run, one result per test and options.
+gcc_suites = scripts/check-gcc --runtest=$(RUNTEST) --build=$(BUILD) --jobs=$(JOBS) --results=$(RESULTS) \
+  --shard=$(or $(SHARD),1/1) --opt="$(LEVELS)" --files="$(FILES)" \
+  $(if $(COMPILERS),--compilers="$(COMPILERS)") $(if $(KEEP),--keep) $(if $(STOCK),--stock=$(STOCK))
+check-gcc: all $(gcc_tests)
+	@$(new_results)
+	@$(gcc_suites) --suites="$(or $(SUITES),oacc goacc)"
+	@$(summary)
+check-libgomp: all $(gcc_tests)
+	@$(new_results)
+	@$(gcc_suites) --suites="$(or $(SUITES),libgomp)" --compilers="$(or $(COMPILERS),stock)"
+	@$(summary)
+
+# Compiled once, run 22 times; kept in build/check-schedules from run to run.
+every_schedule = in-order round-robin $(foreach seed,1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16,random:$(seed)) \
+  $(foreach seed,1 2 3 4,hostile:$(seed))
+schedules = $(dejagnu) --schedules="$(every_schedule)" --opt="$(if $(filter file,$(origin OPT)),-O0 -O2,$(OPT))" \
+  --check=$(or $(CHECK),all) --shard=$(or $(SHARD),1/1) --keep=$(BUILD)/check-schedules --files="$(FILES)"
+check-schedules: all $(gcc_tests)
+	@$(new_results)
+	@$(schedules) --suite=programs --workers="4 16"
+	@$(schedules) --suite=openacc
+	@$(summary)
+check-barriers: all
+	@$(new_results)
+	@scripts/remove-barriers --build=$(BUILD) --results=$(RESULTS) --jobs=$(JOBS) --shard=$(or $(SHARD),1/1) $(FILES)
 	@$(summary)
 
 check-random: all
 	@testsuite/fuzz/check-random --build=$(BUILD) --jobs=$(JOBS) --compiler=$(COMPILER) \
 	  --count=$(or $(N),200) --start=$(or $(START),1)
+
+bench = $(PYTHON) testsuite/bench/run-bench --build=$(BUILD) --jobs=$(JOBS) --opt="$(or $(OPT_GIVEN),-O3)" \
+  --kernels="$(KERNELS)"
+# OPT has the default of another target.
+OPT_GIVEN = $(if $(filter command line environment,$(origin OPT)),$(OPT))
+bench: all
+	@$(bench) --workers="$(or $(WORKERS),1 2 4 8 16)" --size=$(or $(SIZE),normal) \
+	  --variants="$(or $(VARIANTS),stock ours hip)"
+bench-quick: all
+	@$(bench) --quick
+bench-compile: all
+	@$(PYTHON) testsuite/bench/compile-time --build=$(BUILD) --opt="$(or $(OPT_GIVEN),-O3)" \
+	  --runs=$(or $(RUNS),3)
 
 # Beside a real libhsa-runtime64 ours must not be found by accident, so it goes
 # into a folder of its own; acc-run finds it from its own place.

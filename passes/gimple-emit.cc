@@ -9,7 +9,6 @@
 
 #include "passes/gimple-emit.h"
 #include "passes/target.h"
-#include "plugin/options.h"
 
 tree
 emit_assign (gimple_seq *seq, tree type, tree_code code, tree a, tree b)
@@ -118,11 +117,10 @@ emit_settled_copy (tree lhs, tree rhs)
 
 edge
 emit_guard (basic_block bb, basic_block only_0, basic_block join,
-	    tree worker_id)
+	    tree worker_id, int worker)
 {
-  int chosen = current_options ().break_wrong_worker ? 1 : 0;
   gcond *cond = gimple_build_cond (EQ_EXPR, worker_id,
-				   build_int_cst (integer_type_node, chosen),
+				   build_int_cst (integer_type_node, worker),
 				   NULL_TREE, NULL_TREE);
   gimple_stmt_iterator at = gsi_last_bb (bb);
   gsi_insert_after (&at, cond, GSI_NEW_STMT);

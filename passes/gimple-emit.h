@@ -30,11 +30,11 @@ tree emit_slot_load (gimple_seq *seq, const lds_slot &slot, tree type,
    of them goes on.  Numbered as a statement that effects does not know.  */
 gimple_seq emit_settled_copy (tree lhs, tree rhs);
 
-/* Let BB, which goes on to JOIN or ends here, go to ONLY_0 in the worker that
-   runs guarded code, and to JOIN in the others.  ONLY_0 is BB's successor by
-   a fallthrough edge already.  WORKER_ID: SSA name of its number.  */
+/* Let BB, which goes on to JOIN or ends here, go to ONLY_0 in WORKER and to JOIN
+   in the others.  ONLY_0 is BB's successor by a fallthrough edge already.
+   WORKER_ID: SSA name of the worker's number.  */
 edge emit_guard (basic_block bb, basic_block only_0, basic_block join,
-		 tree worker_id);
+		 tree worker_id, int worker = 0);
 
 /* Split BB before S, or after its labels when S is its first statement; return
    the new block, which starts with S.  */

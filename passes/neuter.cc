@@ -52,6 +52,14 @@ struct guarded_run
   gimple *first, *last;
 };
 
+/* The worker that runs guarded code: 0, who also broadcasts and folds.  */
+
+int
+guarded_worker ()
+{
+  return current_options ().break_wrong_worker ? 1 : 0;
+}
+
 /* The block at whose end, or in which, USE_P needs its name.  */
 
 basic_block
@@ -364,7 +372,8 @@ neuter::guard_block (basic_block bb)
     {
       basic_block join = split_block (bb, runs[r].last)->dest;
       basic_block only_0 = split_before (bb, runs[r].first);
-      emit_guard (bb, only_0, join, m.guards.worker_id);
+      emit_guard (bb, only_0, join, m.guards.worker_id,
+		  guarded_worker ());
       m.guards.guards++;
       m_regions.push_back ({ { only_0 }, join });
     }
@@ -397,7 +406,8 @@ neuter::enter_component (basic_block block, basic_block around_all)
 			    (builtin_decl_explicit (BUILT_IN_TRAP), 0),
 			    GSI_NEW_STMT);
 	}
-      emit_guard (guard, block, around, m.guards.worker_id);
+      emit_guard (guard, block, around, m.guards.worker_id,
+		  guarded_worker ());
       m.guards.guards++;
     }
   return entries.size ();
@@ -501,7 +511,8 @@ neuter::guard_component (int number)
   for (basic_block b : c.branches)
     {
       basic_block tail = m_branch_tail.at (b->index);
-      emit_guard (single_pred (tail), tail, around, m.guards.worker_id);
+      emit_guard (single_pred (tail), tail, around, m.guards.worker_id,
+		  guarded_worker ());
       m.guards.guards++;
     }
   m.guards.join_of_component[number] = join;

@@ -40,9 +40,10 @@
 
    Where one worker runs the function, all four are copies.
 
-   One thing of the gang axis is done here as well: GCC 12 fails on && and ||
-   over floating-point types when it makes the compare-and-swap loop that folds
-   the gangs' results in global memory, so this file makes that loop.
+   One thing of the gang axis is done here as well: GCC 12 folds && and || as if
+   they were & and |, which is wrong for integers other than 0 and 1 and fails
+   for floating point, so this file makes the compare-and-swap loop that folds
+   the gangs' results in global memory.
 
    Reads: regions, lds_plan, guard_map.  Writes: CFG, statements.
    Limits: none known.  */
@@ -73,6 +74,7 @@ private:
   tree first_slot (gimple_seq *seq, size_t region);
   void change_sets ();
   void fold_gang (gcall *call);
+  void fold_gang_of_any_size (gcall *call);
   basic_block new_block (basic_block after);
   basic_block split_guarded (gcall *call);
   tree combine (gimple_seq *seq, tree_code code, tree a, tree b);
@@ -84,10 +86,14 @@ private:
   std::vector<tree> m_set;	/* By region: the variable, or NULL_TREE.  */
 };
 
+/* The operation of CALL: as the user wrote it, if the host's part has said so
+   in a seventh argument (plugin/array-reductions.h), or as GCC has it.  */
+
 tree_code
-operation_of (gcall *call)
+operation_of (const gimple *call)
 {
-  return (tree_code) TREE_INT_CST_LOW (gimple_call_arg (call, 4));
+  unsigned argument = gimple_call_num_args (call) > 6 ? 6 : 4;
+  return (tree_code) TREE_INT_CST_LOW (gimple_call_arg (call, argument));
 }
 
 /* Put SEQ in place of CALL.  */
@@ -244,15 +250,24 @@ reducer::fini (gcall *call, size_t region, const lds_slot &slot)
   replace (call, seq);
 }
 
-/* True if CODE on TYPE stands for && or ||, which omp-low.cc
-   lower_oacc_reductions hands on as & and |; on other than integers that cannot
-   be meant as written.  */
+/* True if CODE on TYPE stands for && or ||.  omp-low.cc lower_oacc_reductions
+   hands them on as & and |; on other than integers that cannot be meant as
+   written, also if an object was compiled without the plugin.  */
 
 bool
 logical_p (tree_code code, tree type)
 {
-  return ((code == BIT_AND_EXPR || code == BIT_IOR_EXPR)
-	  && !INTEGRAL_TYPE_P (type));
+  return (code == TRUTH_ANDIF_EXPR || code == TRUTH_ORIF_EXPR
+	  || ((code == BIT_AND_EXPR || code == BIT_IOR_EXPR)
+	      && !INTEGRAL_TYPE_P (type)));
+}
+
+/* True if CODE, of which logical_p is true, stands for &&.  */
+
+bool
+logical_and_p (tree_code code)
+{
+  return code == TRUTH_ANDIF_EXPR || code == BIT_AND_EXPR;
 }
 
 /* TRUTH, a boolean, as a number of TYPE: 0 or 1.  */
@@ -279,7 +294,8 @@ reducer::combine (gimple_seq *seq, tree_code code, tree a, tree b)
   tree a_true = emit_assign (seq, boolean_type_node, NE_EXPR, a, zero);
   tree b_true = emit_assign (seq, boolean_type_node, NE_EXPR, b, zero);
   tree both = emit_assign (seq, boolean_type_node,
-			   code, a_true, b_true);
+			   logical_and_p (code) ? BIT_AND_EXPR : BIT_IOR_EXPR,
+			   a_true, b_true);
   if (TREE_CODE (type) == COMPLEX_TYPE)
     {
       tree part = TREE_TYPE (type);
@@ -389,7 +405,7 @@ reducer::split_guarded (gcall *call)
   return behind;
 }
 
-/* True for the FINI calls that GCC fails on.  */
+/* True for the FINI calls that GCC gets wrong or fails on.  */
 
 bool
 gang_logical_p (const gimple *s)
@@ -397,9 +413,131 @@ gang_logical_p (const gimple *s)
   if (reduction_code (s) != IFN_GOACC_REDUCTION_FINI
       || reduction_axis (s) != GOMP_DIM_GANG || !reduction_receiver (s))
     return false;
-  tree_code code = (tree_code) TREE_INT_CST_LOW (gimple_call_arg (s, 4));
   tree type = TREE_TYPE (reduction_value (s));
-  return SCALAR_FLOAT_TYPE_P (type) && logical_p (code, type);
+  return (TREE_CODE (type) != BOOLEAN_TYPE
+	  && logical_p (operation_of (s), type));
+}
+
+/* What compare-and-swap works on.  */
+
+struct swap_cell
+{
+  tree type;		/* An unsigned type of 4 or 8 bytes.  */
+  tree address;
+  tree shift;		/* Of the object in the cell, in bits, or NULL_TREE.  */
+};
+
+/* The cell around the object of TYPE, at most 8 bytes, at RECEIVER.  */
+
+swap_cell
+cell_around (gimple_seq *seq, tree receiver, tree type)
+{
+  unsigned bytes = tree_to_uhwi (TYPE_SIZE_UNIT (type));
+  unsigned cell_bytes = bytes > 4 ? 8 : 4;
+  swap_cell cell = {};
+  cell.type = build_nonstandard_integer_type (cell_bytes * BITS_PER_UNIT, true);
+  cell.address = receiver;
+  if (bytes >= 4)
+    return cell;
+
+  tree start = emit_assign (seq, size_type_node, NOP_EXPR, receiver);
+  tree aligned = emit_assign (seq, size_type_node, BIT_AND_EXPR, start,
+			      build_int_cst (size_type_node, -4));
+  cell.address = emit_assign (seq, build_pointer_type (cell.type), NOP_EXPR,
+			      aligned);
+  tree byte = emit_assign (seq, size_type_node, BIT_AND_EXPR, start,
+			   build_int_cst (size_type_node, 3));
+  tree bit = emit_assign (seq, size_type_node, MULT_EXPR, byte,
+			  build_int_cst (size_type_node, BITS_PER_UNIT));
+  cell.shift = emit_assign (seq, unsigned_type_node, NOP_EXPR, bit);
+  return cell;
+}
+
+/* The object of TYPE in CONTENT, what CELL holds.  */
+
+tree
+from_cell (gimple_seq *seq, const swap_cell &cell, tree type, tree content)
+{
+  if (cell.shift)
+    {
+      tree low = emit_assign (seq, cell.type, RSHIFT_EXPR, content, cell.shift);
+      return emit_assign (seq, type, NOP_EXPR, low);
+    }
+  tree object = make_ssa_name (type);
+  append_assign (seq, object, build1 (VIEW_CONVERT_EXPR, type, content));
+  return object;
+}
+
+/* CONTENT with OBJECT in its place.  */
+
+tree
+into_cell (gimple_seq *seq, const swap_cell &cell, tree content, tree object)
+{
+  tree type = TREE_TYPE (object);
+  if (!cell.shift)
+    {
+      tree result = make_ssa_name (cell.type);
+      append_assign (seq, result,
+		     build1 (VIEW_CONVERT_EXPR, cell.type, object));
+      return result;
+    }
+  unsigned bits = tree_to_uhwi (TYPE_SIZE (type));
+  tree mask = build_int_cst (cell.type, (HOST_WIDE_INT_1U << bits) - 1);
+  tree wide = emit_assign (seq, cell.type, NOP_EXPR, object);
+  wide = emit_assign (seq, cell.type, BIT_AND_EXPR, wide, mask);
+  tree placed = emit_assign (seq, cell.type, LSHIFT_EXPR, wide, cell.shift);
+  tree hole = emit_assign (seq, cell.type, LSHIFT_EXPR, mask, cell.shift);
+  hole = emit_assign (seq, cell.type, BIT_NOT_EXPR, hole);
+  tree rest = emit_assign (seq, cell.type, BIT_AND_EXPR, content, hole);
+  return emit_assign (seq, cell.type, BIT_IOR_EXPR, rest, placed);
+}
+
+/* *RECEIVER = *RECEIVER op VALUE for what no compare-and-swap is wide enough.
+   A gang only writes if its value decides the result, and all that do write the
+   same:
+
+     if (!value)				if (value)
+       *receiver = 0;		or		  *receiver = 1;
+
+   The truth of the result is right; a true value from before that nothing
+   decides keeps its number.  */
+
+void
+reducer::fold_gang_of_any_size (gcall *call)
+{
+  tree value = reduction_value (call), receiver = reduction_receiver (call);
+  tree type = TREE_TYPE (value);
+  bool is_and = logical_and_p (operation_of (call));
+  tree result = is_and ? build_zero_cst (type) : build_one_cst (type);
+
+  basic_block behind = split_guarded (call);
+  basic_block before = single_pred (behind);
+  basic_block store = new_block (before);
+  gimple_stmt_iterator i = gsi_last_bb (before);
+  gimple_seq seq = NULL;
+  tree decides = emit_assign (&seq, boolean_type_node,
+			      is_and ? EQ_EXPR : NE_EXPR, value,
+			      build_zero_cst (type));
+  gimple_seq_add_stmt (&seq, gimple_build_cond (NE_EXPR, decides,
+						boolean_false_node, NULL_TREE,
+						NULL_TREE));
+  gsi_insert_seq_after (&i, seq, GSI_NEW_STMT);
+
+  edge pass_by = single_succ_edge (before);
+  pass_by->flags = (pass_by->flags & ~EDGE_FALLTHRU) | EDGE_FALSE_VALUE;
+  pass_by->probability = profile_probability::even ();
+  edge enter = make_edge (before, store, EDGE_TRUE_VALUE);
+  enter->probability = profile_probability::even ();
+  make_single_succ_edge (store, behind, EDGE_FALLTHRU);
+  seq = NULL;
+  append_assign (&seq, object_at (receiver, type), result);
+  i = gsi_last_bb (store);
+  gsi_insert_seq_after (&i, seq, GSI_NEW_STMT);
+
+  seq = NULL;
+  if (tree lhs = gimple_call_lhs (call))
+    append_assign (&seq, lhs, value);
+  replace (call, seq);
 }
 
 /* *RECEIVER = *RECEIVER op VALUE, atomically:
@@ -415,30 +553,33 @@ reducer::fold_gang (gcall *call)
 {
   tree value = reduction_value (call), receiver = reduction_receiver (call);
   tree type = TREE_TYPE (value);
-  unsigned bytes = tree_to_uhwi (TYPE_SIZE_UNIT (type));
-  tree word = build_nonstandard_integer_type (bytes * BITS_PER_UNIT, true);
+  if (tree_to_uhwi (TYPE_SIZE_UNIT (type)) > 8)
+    {
+      fold_gang_of_any_size (call);
+      return;
+    }
 
   basic_block behind = split_guarded (call);
   basic_block before = single_pred (behind);
   basic_block loop = new_block (before);
 
   gimple_seq seq = NULL;
-  tree first = make_ssa_name (word);
-  append_assign (&seq, first, object_at (receiver, word));
+  swap_cell cell = cell_around (&seq, receiver, type);
+  tree first = make_ssa_name (cell.type);
+  append_assign (&seq, first, object_at (cell.address, cell.type));
   gimple_stmt_iterator i = gsi_last_bb (before);
   gsi_insert_seq_after (&i, seq, GSI_NEW_STMT);
 
-  tree expected = make_ssa_name (word), seen = make_ssa_name (word);
+  tree expected = make_ssa_name (cell.type), seen = make_ssa_name (cell.type);
   seq = NULL;
-  tree old_value = make_ssa_name (type);
-  append_assign (&seq, old_value, build1 (VIEW_CONVERT_EXPR, type, expected));
+  tree old_value = from_cell (&seq, cell, type, expected);
   tree new_value = combine (&seq, operation_of (call), old_value, value);
-  tree new_word = make_ssa_name (word);
-  append_assign (&seq, new_word, build1 (VIEW_CONVERT_EXPR, word, new_value));
-  tree swap = builtin_decl_explicit (bytes == 8
+  tree new_word = into_cell (&seq, cell, expected, new_value);
+  bool wide = tree_to_uhwi (TYPE_SIZE_UNIT (cell.type)) == 8;
+  tree swap = builtin_decl_explicit (wide
 				     ? BUILT_IN_SYNC_VAL_COMPARE_AND_SWAP_8
 				     : BUILT_IN_SYNC_VAL_COMPARE_AND_SWAP_4);
-  gcall *try_it = gimple_build_call (swap, 3, receiver, expected, new_word);
+  gcall *try_it = gimple_build_call (swap, 3, cell.address, expected, new_word);
   gimple_call_set_lhs (try_it, seen);
   gimple_seq_add_stmt (&seq, try_it);
   gimple_seq_add_stmt (&seq, gimple_build_cond (NE_EXPR, seen, expected,

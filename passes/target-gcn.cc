@@ -35,14 +35,37 @@ find_builtin (const char *name)
     }
 }
 
+/* In place of the hook that moves gang-private VAR into LDS (gcn-tree.cc
+   gcn_goacc_adjust_private_decl): where workers share a variable is decided by
+   our passes, so VAR stays as it is.  What the user is told with
+   --param=openacc-privatization=noisy stays, too; for vector loops
+   execute_oacc_device_lower says it by itself.  */
+
+#pragma GCC diagnostic push
+/* GCC PR 100695: the format checker does not know %T within quotes.  */
+#pragma GCC diagnostic ignored "-Wformat"
+
+tree
+leave_private_decl (location_t loc, tree var, int level)
+{
+  static std::unordered_set<unsigned> told;
+  if (level == GOMP_DIM_GANG && dump_enabled_p ()
+      && told.insert (DECL_UID (var)).second)
+    dump_printf_loc (get_openacc_privatization_dump_flags (),
+		     dump_user_location_t::from_location_t (loc),
+		     "variable %<%T%> adjusted for OpenACC privatization"
+		     " level: %qs\n", var, "gang");
+  return var;
+}
+
+#pragma GCC diagnostic pop
+
 } // anonymous namespace
 
 void
 target_install ()
 {
-  /* GCC would move gang-private variables into LDS by itself; where workers
-     share a variable is decided by our passes.  */
-  targetm.goacc.adjust_private_decl = NULL;
+  targetm.goacc.adjust_private_decl = leave_private_decl;
 }
 
 unsigned

@@ -6,6 +6,7 @@
 #include "plugin/gcc-compat.h"
 
 #include "passes/broadcast.h"
+#include "passes/levels.h"
 #include "passes/reductions.h"
 #include "passes/report.h"
 #include "passes/verify.h"
@@ -16,6 +17,7 @@
 unsigned int acc_regions_execute (function *);
 unsigned int acc_modes_execute (function *);
 unsigned int acc_effects_execute (function *);
+unsigned int acc_levels_execute (function *);
 unsigned int acc_plan_execute (function *);
 unsigned int acc_lds_layout_execute (function *);
 unsigned int acc_barriers_execute (function *);
@@ -234,6 +236,15 @@ acc_effects_execute (function *fun)
   dump_effects (fun, p->regions, p->effects);
   if (p->effects.refuse_at)
     refuse (*p, p->effects.refuse_at, p->effects.refuse_what);
+  return 0;
+}
+
+unsigned int
+acc_levels_execute (function *)
+{
+  bool print = current_options ().levels;
+  if (current && (print || dump_file))
+    report_levels (*current, print);
   return 0;
 }
 

@@ -6,6 +6,7 @@
 
 #include "passes/target.h"
 #include "plugin/part.h"
+#include "plugin/reduction-receivers.h"
 #include "plugin/registration.h"
 
 namespace {
@@ -26,6 +27,7 @@ start_accel_part ()
 
   target_install ();
   register_accel_stages ();
+  register_reduction_receivers ();
 }
 
 } // anonymous namespace

@@ -83,6 +83,7 @@
 #include "tree-cfgcleanup.h"
 #include "tree-dfa.h"
 #include "tree-eh.h"
+#include "tree-iterator.h"
 #include "tree-into-ssa.h"
 #include "tree-phinodes.h"
 #include "ssa-iterators.h"

@@ -4,8 +4,11 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "plugin/array-reductions.h"
 #include "plugin/hand-over.h"
 #include "plugin/part.h"
+#include "plugin/reduction-calls.h"
+#include "plugin/reduction-receivers.h"
 
 namespace {
 
@@ -113,9 +116,14 @@ start_host_part ()
 
   install_hand_over (file);
 
-  /* Passes for the host's fallback code would be registered here, in front of
-     its oaccdevlow: register_stages with { "oaccdevlow",
-     PASS_POS_INSERT_BEFORE }.  There are none yet.  */
+  /* Constructs are lowered where they are read; under -flto the host's lto1
+     finds nothing left to do.  */
+  if (!in_lto_p)
+    {
+      install_array_reductions ();
+      register_reduction_calls ();
+    }
+  register_reduction_receivers ();
 }
 
 } // anonymous namespace

@@ -94,11 +94,11 @@ public:
     if (m_next)
       m_next->barrier_open (info, gang);
   }
-  void wavefront_end (const wavefront &w) override
+  void wavefront_end (const wavefront &w, const operation &op) override
   {
     m_changed = true;
     if (m_next)
-      m_next->wavefront_end (w);
+      m_next->wavefront_end (w, op);
   }
   void global_access (const wavefront &, const operation &, access_kind,
 		      const uint64_t *, uint64_t, unsigned) override;

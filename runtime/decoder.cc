@@ -122,6 +122,16 @@ code::disassemble (uint64_t pc) const
 			pc);
 }
 
+register_use
+code::registers (uint64_t pc) const
+{
+  uint64_t offset = pc - m_begin;
+  if (offset >= m_bytes || (offset & 3))
+    return {};
+  return m->tool.registers (reinterpret_cast<const char *> (pc),
+			    m_bytes - offset, pc);
+}
+
 std::vector<std::string>
 implemented_opcodes ()
 {

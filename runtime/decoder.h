@@ -13,6 +13,8 @@
 
 namespace gcn {
 
+struct register_use;		/* disasm.h  */
+
 /* The executable bytes of one loaded code object, decoded lazily, one
    operation per dword address, for one architecture.  Thread safe.  */
 class code
@@ -49,6 +51,9 @@ public:
 
   /* "v_add_u32_e32 v1, v2, v3", for reports; never throws for a bad pc.  */
   std::string disassemble (uint64_t pc) const;
+
+  /* What the instruction at PC reads and writes; never throws either.  */
+  register_use registers (uint64_t pc) const;
 
   const std::string &arch () const;
 

@@ -109,6 +109,7 @@ device::free (void *p)
 {
   if (!m_mem.release (p))
     return false;
+  notes.remove (p);
   std::unique_lock<std::mutex> hold (m_running, std::try_to_lock);
   if (hold.owns_lock ())
     m_mem.flush_freed (keep_freed_bytes);
@@ -118,7 +119,8 @@ device::free (void *p)
 std::shared_ptr<signal>
 device::make_signal (int64_t initial, std::function<void ()> on_store)
 {
-  auto s = std::make_shared<signal> (m_mem, initial, std::move (on_store));
+  auto s = std::make_shared<signal> (m_mem, m_bell, initial,
+				     std::move (on_store));
   signals.add (s->handle (), s);
   return s;
 }

@@ -6,9 +6,11 @@
 #ifndef RUNTIME_DEVICE_H
 #define RUNTIME_DEVICE_H
 
+#include "async-work.h"
 #include "dispatch.h"
 #include "executable.h"
 #include "handles.h"
+#include "memory-pools.h"
 #include "memory.h"
 #include "queue.h"
 #include "settings.h"
@@ -23,6 +25,7 @@ class device
 {
   /* First, because what the handle tables hold lives in it.  */
   gcn::memory m_mem;
+  signal_bell m_bell;
   settings m_chosen;
   dispatcher m_dispatcher;
   std::mutex m_running;		/* Held while a kernel runs.  */
@@ -44,6 +47,7 @@ public:
   device (const device &) = delete;
 
   gcn::memory &mem () { return m_mem; }
+  signal_bell &bell () { return m_bell; }
   const settings &chosen () const { return m_chosen; }
   /* gfx803 where the user chose none: what GCC compiles for by default.  */
   std::string arch () const
@@ -71,8 +75,13 @@ public:
   handle_table<signal> signals;
   handle_table<queue> queues;
   handle_table<executable> executables;
-  handle_table<code_object> code_objects;
+  handle_table<code_object> code_objects, code_readers;
   handle_table<symbol_handle> symbols;
+  allocation_notes notes;
+
+  /* Last, so that their threads end before what they use.  */
+  signal_watcher copies { m_bell, "acc-copy" };
+  signal_watcher handlers { m_bell, "acc-handler" };
 };
 
 /* Bytes of device memory that the HSA regions report.  */

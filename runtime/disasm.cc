@@ -6,6 +6,7 @@
 #include <cstring>
 #include <map>
 #include <mutex>
+#include <set>
 #include <stdexcept>
 #include <llvm/MC/MCAsmInfo.h>
 #include <llvm/MC/MCContext.h>
@@ -61,6 +62,7 @@ struct disassembler::impl
 
   field read_field (const llvm::MCInst &, unsigned i, const encoded &) const;
   operand read_register (unsigned reg) const;
+  void add_numbers (std::set<uint16_t> &to, unsigned reg) const;
 };
 
 /* The operand types of the AMDGPU back end are private to LLVM, so learn the
@@ -184,6 +186,46 @@ disassembler::decode (const char *bytes, size_t size, uint64_t pc,
   for (unsigned i = 0; i < inst.getNumOperands () && i < known; i++)
     e.fields.push_back (m->read_field (inst, i, e));
   return e.name;
+}
+
+/* The numbers of all registers that REG is made of.  */
+void
+disassembler::impl::add_numbers (std::set<uint16_t> &to, unsigned reg) const
+{
+  for (llvm::MCSubRegIterator i (reg, registers.get (), true); i.isValid ();
+       ++i)
+    {
+      operand o = read_register (*i);
+      if (o.kind == operand::vgpr)
+	to.insert (first_vector_number + o.reg);
+      else if (o.kind == operand::sgpr)
+	to.insert (o.reg);
+    }
+}
+
+register_use
+disassembler::registers (const char *bytes, size_t size, uint64_t pc) const
+{
+  std::lock_guard<std::mutex> guard (m->lock);
+  llvm::MCInst inst;
+  uint64_t length = 0;
+  llvm::ArrayRef<uint8_t> data (reinterpret_cast<const uint8_t *> (bytes),
+				size < 16 ? size : 16);
+  if (m->decoder->getInstruction (inst, length, data, pc, llvm::nulls ())
+      != llvm::MCDisassembler::Success)
+    return {};
+  const llvm::MCInstrDesc &desc = m->instructions->get (inst.getOpcode ());
+  std::set<uint16_t> reads, writes;
+  for (unsigned i = 0; i < inst.getNumOperands (); i++)
+    if (inst.getOperand (i).isReg ())
+      m->add_numbers (i < desc.getNumDefs () ? writes : reads,
+		      inst.getOperand (i).getReg ());
+  for (const llvm::MCPhysReg *r = desc.getImplicitUses (); r && *r; r++)
+    m->add_numbers (reads, *r);
+  for (const llvm::MCPhysReg *r = desc.getImplicitDefs (); r && *r; r++)
+    m->add_numbers (writes, *r);
+  return { m->instructions->getName (inst.getOpcode ()).str (),
+	   { reads.begin (), reads.end () }, { writes.begin (), writes.end () } };
 }
 
 std::string

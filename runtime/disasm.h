@@ -14,6 +14,16 @@
 
 namespace gcn {
 
+/* Registers by number: wavefront::sgpr's indices, and 256 + wavefront::vgpr's
+   indices.  In ascending order, each once.  */
+struct register_use
+{
+  std::string name;		/* MC opcode name.  */
+  std::vector<uint16_t> reads, writes;
+};
+
+constexpr uint16_t first_vector_number = 256;
+
 /* One per architecture, made once, never destroyed.  Thread safe.  */
 class disassembler
 {
@@ -27,6 +37,10 @@ public:
      opcode name.  Throws illegal_instruction or unsupported_operand.  */
   std::string decode (const char *bytes, size_t size, uint64_t pc,
 		      unsigned &opcode, isa::encoded &e) const;
+
+  /* What an instruction reads and writes, implicit operands included.  Empty
+     for what does not decode.  */
+  register_use registers (const char *bytes, size_t size, uint64_t pc) const;
 
   /* Assembler text, or ".long 0x..." for what does not decode.  */
   std::string print (const char *bytes, size_t size, uint64_t pc) const;

@@ -19,7 +19,6 @@ namespace gcn {
 struct code_object
 {
   std::vector<char> bytes;
-  std::string arch;
 };
 
 /* A symbol that the host looked up; gone when its image is.  */

@@ -1,113 +1,22 @@
 /* Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-/* The exported HSA functions: check handles, call the device, map errors to
-   statuses.  A wrong call returns its status and leaves the device usable.
+/* The exported HSA functions for system, agents, regions, queues and signals.
    Source: HSA Runtime Programmer's Reference Manual 1.1.  */
 
-/* hsa.h then gives its functions default visibility.  */
-#define HSA_EXPORT 1
-
+#include "hsa-shim.h"
 #include "fault-report.h"
-#include "hsa-info.h"
 #include <cstring>
-#include <new>
 
 using namespace gcn;
 
 namespace {
-
-/* Run BODY with the device, or return the status of what is wrong.  */
-
-template <typename F>
-hsa_status_t
-with_device (F body)
-{
-  auto d = device::current ();
-  if (!d)
-    return HSA_STATUS_ERROR_NOT_INITIALIZED;
-  try
-    {
-      return body (*d);
-    }
-  catch (const load_error &e)
-    {
-      write_stderr (std::string ("acc-workers device: cannot load code object: ")
-		    + e.what () + "\n");
-      return HSA_STATUS_ERROR_INVALID_CODE_OBJECT;
-    }
-  catch (const std::bad_alloc &)
-    {
-      return HSA_STATUS_ERROR_OUT_OF_RESOURCES;
-    }
-  catch (const std::exception &e)
-    {
-      write_stderr (std::string ("acc-workers device: ") + e.what () + "\n");
-      return HSA_STATUS_ERROR;
-    }
-}
-
-bool
-is_agent (hsa_agent_t agent)
-{
-  return agent.handle == gpu_agent_handle;
-}
 
 bool
 is_region (hsa_region_t region)
 {
   return region.handle == kernarg_region_handle
 	 || region.handle == data_region_handle;
-}
-
-/* The signal of HANDLE; a wrong one has no status to return, so it is told
-   on stderr.  */
-
-std::shared_ptr<signal>
-signal_of (hsa_signal_t handle)
-{
-  auto d = device::current ();
-  auto s = d ? d->signals.find (handle.handle) : nullptr;
-  if (!s)
-    write_stderr ("acc-workers device: HSA signal function called with a "
-		  "signal that does not exist\n");
-  return s;
-}
-
-std::shared_ptr<queue>
-queue_of (const hsa_queue_t *q)
-{
-  auto d = device::current ();
-  auto found = d ? d->queues.find (reinterpret_cast<uint64_t> (q)) : nullptr;
-  if (!found)
-    write_stderr ("acc-workers device: HSA queue function called with a "
-		  "queue that does not exist\n");
-  return found;
-}
-
-uint64_t
-handle_of (const void *object)
-{
-  return reinterpret_cast<uint64_t> (object);
-}
-
-/* Put OBJECT into TABLE under its address, which is returned.  */
-
-template <typename T>
-uint64_t
-add_by_address (handle_table<T> &table, std::shared_ptr<T> object)
-{
-  uint64_t handle = handle_of (object.get ());
-  table.add (handle, std::move (object));
-  return handle;
-}
-
-hsa_executable_symbol_t
-symbol_handle_for (device &d, const symbol_handle &found)
-{
-  uint64_t handle = handle_of (found.what);
-  d.symbols.add (handle, std::make_shared<symbol_handle> (found));
-  return { handle };
 }
 
 } // namespace
@@ -156,8 +65,11 @@ hsa_iterate_agents (hsa_status_t (*callback) (hsa_agent_t, void *), void *data)
 {
   return with_device ([=] (device &)
     {
-      return callback ? callback ({ gpu_agent_handle }, data)
-	     : HSA_STATUS_ERROR_INVALID_ARGUMENT;
+      if (!callback)
+	return HSA_STATUS_ERROR_INVALID_ARGUMENT;
+      hsa_status_t status = callback ({ cpu_agent_handle }, data);
+      return status != HSA_STATUS_SUCCESS ? status
+	     : callback ({ gpu_agent_handle }, data);
     });
 }
 
@@ -168,7 +80,7 @@ hsa_agent_get_info (hsa_agent_t agent, hsa_agent_info_t attribute, void *value)
     {
       if (!is_agent (agent))
 	return HSA_STATUS_ERROR_INVALID_AGENT;
-      return value ? agent_info (d, attribute, value)
+      return value ? agent_info (d, agent.handle, attribute, value)
 	     : HSA_STATUS_ERROR_INVALID_ARGUMENT;
     });
 }
@@ -184,6 +96,9 @@ hsa_agent_iterate_regions (hsa_agent_t agent,
 	return HSA_STATUS_ERROR_INVALID_AGENT;
       if (!callback)
 	return HSA_STATUS_ERROR_INVALID_ARGUMENT;
+      /* The processor's memory is in its pools only.  */
+      if (!is_gpu (agent))
+	return HSA_STATUS_SUCCESS;
       hsa_status_t status = callback ({ kernarg_region_handle }, data);
       if (status == HSA_STATUS_SUCCESS)
 	status = callback ({ data_region_handle }, data);
@@ -259,7 +174,7 @@ hsa_memory_assign_agent (void *p, hsa_agent_t agent, hsa_access_permission_t)
 }
 
 /* Registering host memory is a hint about coherence, which we always have;
-   the memory does not become reachable for kernels.  */
+   hsa_amd_memory_lock makes memory reachable for kernels.  */
 
 hsa_status_t
 hsa_memory_register (void *p, size_t size)
@@ -284,7 +199,7 @@ hsa_queue_create (hsa_agent_t agent, uint32_t size, hsa_queue_type32_t type,
 {
   return with_device ([=] (device &d)
     {
-      if (!is_agent (agent))
+      if (!is_gpu (agent))
 	return HSA_STATUS_ERROR_INVALID_AGENT;
       if (!result || size == 0 || (size & (size - 1)) != 0
 	  || size > queue_max_packets || type > HSA_QUEUE_TYPE_COOPERATIVE)
@@ -344,189 +259,11 @@ hsa_signal_destroy (hsa_signal_t s)
     });
 }
 
-hsa_status_t
-hsa_code_object_deserialize (void *bytes, size_t size, const char *,
-			     hsa_code_object_t *result)
-{
-  return with_device ([=] (device &d)
-    {
-      if (!bytes || size == 0 || !result)
-	return HSA_STATUS_ERROR_INVALID_ARGUMENT;
-      auto object = std::make_shared<code_object> ();
-      const char *from = static_cast<const char *> (bytes);
-      object->bytes.assign (from, from + size);
-      object->arch = check_code_object (elf_file (from, size));
-      result->handle = add_by_address (d.code_objects, object);
-      return HSA_STATUS_SUCCESS;
-    });
-}
-
-hsa_status_t
-hsa_code_object_destroy (hsa_code_object_t object)
-{
-  return with_device ([=] (device &d)
-    {
-      return d.code_objects.remove (object.handle) ? HSA_STATUS_SUCCESS
-	     : HSA_STATUS_ERROR_INVALID_CODE_OBJECT;
-    });
-}
-
-hsa_status_t
-hsa_executable_create (hsa_profile_t, hsa_executable_state_t state,
-		       const char *, hsa_executable_t *result)
-{
-  return with_device ([=] (device &d)
-    {
-      if (!result)
-	return HSA_STATUS_ERROR_INVALID_ARGUMENT;
-      auto e = std::make_shared<executable> (d.mem ());
-      if (state == HSA_EXECUTABLE_STATE_FROZEN)
-	e->freeze ();
-      result->handle = add_by_address (d.executables, e);
-      return HSA_STATUS_SUCCESS;
-    });
-}
-
-hsa_status_t
-hsa_executable_destroy (hsa_executable_t handle)
-{
-  return with_device ([=] (device &d)
-    {
-      return d.executables.remove (handle.handle) ? HSA_STATUS_SUCCESS
-	     : HSA_STATUS_ERROR_INVALID_EXECUTABLE;
-    });
-}
-
-hsa_status_t
-hsa_executable_global_variable_define (hsa_executable_t handle,
-				       const char *name, void *address)
-{
-  return with_device ([=] (device &d)
-    {
-      auto e = d.executables.find (handle.handle);
-      if (!e)
-	return HSA_STATUS_ERROR_INVALID_EXECUTABLE;
-      if (!name)
-	return HSA_STATUS_ERROR_INVALID_ARGUMENT;
-      if (e->frozen ())
-	return HSA_STATUS_ERROR_FROZEN_EXECUTABLE;
-      return e->define (name, handle_of (address)) ? HSA_STATUS_SUCCESS
-	     : HSA_STATUS_ERROR_VARIABLE_ALREADY_DEFINED;
-    });
-}
-
-hsa_status_t
-hsa_executable_load_code_object (hsa_executable_t handle, hsa_agent_t agent,
-				 hsa_code_object_t object, const char *)
-{
-  return with_device ([=] (device &d)
-    {
-      auto e = d.executables.find (handle.handle);
-      auto o = d.code_objects.find (object.handle);
-      if (!e)
-	return HSA_STATUS_ERROR_INVALID_EXECUTABLE;
-      if (!is_agent (agent))
-	return HSA_STATUS_ERROR_INVALID_AGENT;
-      if (!o)
-	return HSA_STATUS_ERROR_INVALID_CODE_OBJECT;
-      if (e->frozen ())
-	return HSA_STATUS_ERROR_FROZEN_EXECUTABLE;
-      if (o->arch != d.arch ())
-	{
-	  write_stderr ("acc-workers device: the code object is for " + o->arch
-			+ " but the device is a " + d.arch ()
-			+ " (acc-run --arch)\n");
-	  return HSA_STATUS_ERROR_INCOMPATIBLE_ARGUMENTS;
-	}
-      e->load (*o);
-      return HSA_STATUS_SUCCESS;
-    });
-}
-
-hsa_status_t
-hsa_executable_freeze (hsa_executable_t handle, const char *)
-{
-  return with_device ([=] (device &d)
-    {
-      auto e = d.executables.find (handle.handle);
-      if (!e)
-	return HSA_STATUS_ERROR_INVALID_EXECUTABLE;
-      if (e->frozen ())
-	return HSA_STATUS_ERROR_FROZEN_EXECUTABLE;
-      e->freeze ();
-      return HSA_STATUS_SUCCESS;
-    });
-}
-
-hsa_status_t
-hsa_executable_get_symbol (hsa_executable_t handle, const char *,
-			   const char *name, hsa_agent_t agent, int32_t,
-			   hsa_executable_symbol_t *result)
-{
-  return with_device ([=] (device &d)
-    {
-      auto e = d.executables.find (handle.handle);
-      if (!e)
-	return HSA_STATUS_ERROR_INVALID_EXECUTABLE;
-      if (!name || !result)
-	return HSA_STATUS_ERROR_INVALID_ARGUMENT;
-      if (!is_agent (agent))
-	return HSA_STATUS_ERROR_INVALID_AGENT;
-      symbol_handle found = e->find (name);
-      if (!found.what)
-	return HSA_STATUS_ERROR_INVALID_SYMBOL_NAME;
-      *result = symbol_handle_for (d, found);
-      return HSA_STATUS_SUCCESS;
-    });
-}
-
-hsa_status_t
-hsa_executable_symbol_get_info (hsa_executable_symbol_t handle,
-				hsa_executable_symbol_info_t attribute,
-				void *value)
-{
-  return with_device ([=] (device &d)
-    {
-      auto s = d.symbols.find (handle.handle);
-      auto alive = s ? s->owner.lock () : nullptr;
-      if (!alive)
-	return HSA_STATUS_ERROR_INVALID_EXECUTABLE_SYMBOL;
-      return value ? symbol_info (*s->what, attribute, value)
-	     : HSA_STATUS_ERROR_INVALID_ARGUMENT;
-    });
-}
-
-hsa_status_t
-hsa_executable_iterate_symbols (hsa_executable_t handle,
-				hsa_status_t (*callback)
-				  (hsa_executable_t, hsa_executable_symbol_t,
-				   void *),
-				void *data)
-{
-  return with_device ([=] (device &d)
-    {
-      auto e = d.executables.find (handle.handle);
-      if (!e)
-	return HSA_STATUS_ERROR_INVALID_EXECUTABLE;
-      if (!callback)
-	return HSA_STATUS_ERROR_INVALID_ARGUMENT;
-      for (auto &i : e->images ())
-	for (const symbol &s : i->symbols ())
-	  if (s.global)
-	    {
-	      hsa_status_t status
-		= callback (handle, symbol_handle_for (d, { i, &s }), data);
-	      if (status != HSA_STATUS_SUCCESS)
-		return status;
-	    }
-      return HSA_STATUS_SUCCESS;
-    });
-}
-
 /* The families of hsa-api.def.  A function of a signal or queue that does not
    exist changes nothing and returns 0.  */
 
 #define HSA_FUNCTION(name)
+#define HSA_UNSUPPORTED(name, status)
 #define HSA_SIGNAL_LOAD(name) \
   hsa_signal_value_t name (hsa_signal_t handle) \
   { \

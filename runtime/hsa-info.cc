@@ -2,32 +2,21 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "hsa-info.h"
-#include <chrono>
-#include <cstring>
+#include "give.h"
 #include <hsa/hsa_ext_amd.h>
 
 namespace gcn {
 
 namespace {
 
-/* HSA_VERSION of the manual that we implement.  */
-constexpr uint16_t version_major = 1, version_minor = 1;
-
-template <typename T>
-hsa_status_t
-give (void *value, T answer)
-{
-  memcpy (value, &answer, sizeof answer);
-  return HSA_STATUS_SUCCESS;
-}
-
-/* TEXT in a buffer of SIZE bytes, padded with zeros.  */
+/* One bit per extension that the device has (numbers below 1024).  */
 
 hsa_status_t
-give_text (void *value, const std::string &text, size_t size)
+give_extensions (void *value)
 {
-  memset (value, 0, size);
-  memcpy (value, text.data (), std::min (text.size (), size - 1));
+  uint8_t bits[128] = {};
+  bits[HSA_EXTENSION_AMD_LOADER / 8] |= 1 << HSA_EXTENSION_AMD_LOADER % 8;
+  memcpy (value, bits, sizeof bits);
   return HSA_STATUS_SUCCESS;
 }
 
@@ -64,7 +53,19 @@ const status_row status_rows[] = {
   { HSA_STATUS_ERROR_VARIABLE_ALREADY_DEFINED, "the variable is already defined" },
   { HSA_STATUS_ERROR_VARIABLE_UNDEFINED, "a variable is undefined" },
   { HSA_STATUS_ERROR_EXCEPTION, "a kernel ended with a fault, reported above" },
-  { HSA_STATUS_ERROR_INVALID_EXECUTABLE_SYMBOL, "the symbol is not valid" }
+  { HSA_STATUS_ERROR_INVALID_EXECUTABLE_SYMBOL, "the symbol is not valid" },
+  { HSA_STATUS_ERROR_INVALID_CODE_SYMBOL, "the symbol is not valid" },
+  { HSA_STATUS_ERROR_INVALID_FILE, "the file is not valid" },
+  { HSA_STATUS_ERROR_INVALID_CODE_OBJECT_READER,
+    "the code object reader is not valid" },
+  { HSA_STATUS_ERROR_INVALID_CACHE, "the cache is not valid" },
+  { HSA_STATUS_ERROR_INVALID_WAVEFRONT, "the wavefront is not valid" },
+  { HSA_STATUS_ERROR_INVALID_SIGNAL_GROUP, "the signal group is not valid" },
+  { HSA_STATUS_ERROR_INVALID_RUNTIME_STATE,
+    "the runtime is not in a state for this" },
+  { HSA_STATUS_ERROR_FATAL, "the device cannot be used any more" },
+  { hsa_status_t (HSA_STATUS_ERROR_INVALID_MEMORY_POOL),
+    "the memory pool is not valid" }
 };
 
 } // namespace
@@ -81,16 +82,14 @@ status_sentence (hsa_status_t status)
 hsa_status_t
 system_info (hsa_system_info_t attribute, void *value)
 {
-  using namespace std::chrono;
   switch (attribute)
     {
     case HSA_SYSTEM_INFO_VERSION_MAJOR:
-      return give<uint16_t> (value, version_major);
+      return give<uint16_t> (value, hsa_version_major);
     case HSA_SYSTEM_INFO_VERSION_MINOR:
-      return give<uint16_t> (value, version_minor);
+      return give<uint16_t> (value, hsa_version_minor);
     case HSA_SYSTEM_INFO_TIMESTAMP:
-      return give<uint64_t> (value, duration_cast<nanoseconds>
-			     (steady_clock::now ().time_since_epoch ()).count ());
+      return give<uint64_t> (value, system_clock_now ());
     case HSA_SYSTEM_INFO_TIMESTAMP_FREQUENCY:
       return give<uint64_t> (value, 1000000000);
     case HSA_SYSTEM_INFO_SIGNAL_MAX_WAIT:
@@ -100,68 +99,12 @@ system_info (hsa_system_info_t attribute, void *value)
     case HSA_SYSTEM_INFO_MACHINE_MODEL:
       return give (value, HSA_MACHINE_MODEL_LARGE);
     case HSA_SYSTEM_INFO_EXTENSIONS:
-      memset (value, 0, 128);
-      return HSA_STATUS_SUCCESS;
-    default:
-      return HSA_STATUS_ERROR_INVALID_ARGUMENT;
-    }
-}
-
-hsa_status_t
-agent_info (const device &d, hsa_agent_info_t attribute, void *value)
-{
-  switch (unsigned (attribute))
-    {
-    case HSA_AGENT_INFO_NAME:
-      return give_text (value, d.arch (), 64);
-    case HSA_AGENT_INFO_VENDOR_NAME:
-      return give_text (value, "acc-workers", 64);
-    case HSA_AGENT_INFO_FEATURE:
-      return give (value, HSA_AGENT_FEATURE_KERNEL_DISPATCH);
-    case HSA_AGENT_INFO_MACHINE_MODEL:
-      return give (value, HSA_MACHINE_MODEL_LARGE);
-    case HSA_AGENT_INFO_PROFILE:
-      return give (value, HSA_PROFILE_FULL);
-    case HSA_AGENT_INFO_DEFAULT_FLOAT_ROUNDING_MODE:
-      return give (value, HSA_DEFAULT_FLOAT_ROUNDING_MODE_NEAR);
-    case HSA_AGENT_INFO_FAST_F16_OPERATION:
+      return give_extensions (value);
+    case HSA_AMD_SYSTEM_INFO_BUILD_VERSION:
+      return give<const char *> (value, "acc-workers");
+    case HSA_AMD_SYSTEM_INFO_SVM_SUPPORTED:
+    case HSA_AMD_SYSTEM_INFO_SVM_ACCESSIBLE_BY_DEFAULT:
       return give<bool> (value, false);
-    case HSA_AGENT_INFO_WAVEFRONT_SIZE:
-      return give<uint32_t> (value, lanes);
-    /* libgomp's debug output gives 4 bytes where the manual wants uint16_t[3]
-       and uint32_t[3]: no more than 4 are written.  */
-    case HSA_AGENT_INFO_WORKGROUP_MAX_DIM:
-      return give<uint32_t> (value, max_workers * lanes
-				    | max_workers * lanes << 16);
-    case HSA_AGENT_INFO_GRID_MAX_DIM:
-      return give<uint32_t> (value, INT32_MAX);
-    case HSA_AGENT_INFO_WORKGROUP_MAX_SIZE:
-      return give<uint32_t> (value, max_workers * lanes);
-    case HSA_AGENT_INFO_GRID_MAX_SIZE:
-      return give<uint32_t> (value, UINT32_MAX);
-    case HSA_AGENT_INFO_FBARRIER_MAX_SIZE:
-      return give<uint32_t> (value, 0);
-    case HSA_AGENT_INFO_QUEUES_MAX:
-      return give<uint32_t> (value, 128);
-    case HSA_AGENT_INFO_QUEUE_MIN_SIZE:
-      return give<uint32_t> (value, 1);
-    case HSA_AGENT_INFO_QUEUE_MAX_SIZE:
-      return give<uint32_t> (value, queue_max_packets);
-    case HSA_AGENT_INFO_QUEUE_TYPE:
-      return give (value, HSA_QUEUE_TYPE_MULTI);
-    case HSA_AGENT_INFO_NODE:
-      return give<uint32_t> (value, 0);
-    case HSA_AGENT_INFO_DEVICE:
-      return give (value, HSA_DEVICE_TYPE_GPU);
-    case HSA_AGENT_INFO_EXTENSIONS:
-      memset (value, 0, 128);
-      return HSA_STATUS_SUCCESS;
-    case HSA_AGENT_INFO_VERSION_MAJOR:
-      return give<uint16_t> (value, version_major);
-    case HSA_AGENT_INFO_VERSION_MINOR:
-      return give<uint16_t> (value, version_minor);
-    case HSA_AMD_AGENT_INFO_COMPUTE_UNIT_COUNT:
-      return give<uint32_t> (value, d.chosen ().cus);
     default:
       return HSA_STATUS_ERROR_INVALID_ARGUMENT;
     }
@@ -231,6 +174,10 @@ variable_symbol_info (const symbol &s, hsa_executable_symbol_info_t attribute,
       return give<uint32_t> (value, uint32_t (s.size));
     case HSA_EXECUTABLE_SYMBOL_INFO_VARIABLE_ALLOCATION:
       return give (value, HSA_VARIABLE_ALLOCATION_AGENT);
+    case HSA_EXECUTABLE_SYMBOL_INFO_VARIABLE_ALIGNMENT:
+      return give<uint32_t> (value, 1);
+    case HSA_EXECUTABLE_SYMBOL_INFO_VARIABLE_IS_CONST:
+      return give<bool> (value, false);
     case HSA_EXECUTABLE_SYMBOL_INFO_VARIABLE_SEGMENT:
       return give (value, HSA_VARIABLE_SEGMENT_GLOBAL);
     default:
@@ -279,6 +226,24 @@ symbol_info (const symbol &s, hsa_executable_symbol_info_t attribute,
       return s.kind == symbol::kernel
 	     ? kernel_symbol_info (s, attribute, value)
 	     : variable_symbol_info (s, attribute, value);
+    }
+}
+
+hsa_status_t
+executable_info (const executable &e, hsa_executable_info_t attribute,
+		 void *value)
+{
+  switch (attribute)
+    {
+    case HSA_EXECUTABLE_INFO_PROFILE:
+      return give (value, HSA_PROFILE_BASE);
+    case HSA_EXECUTABLE_INFO_STATE:
+      return give (value, e.frozen () ? HSA_EXECUTABLE_STATE_FROZEN
+		   : HSA_EXECUTABLE_STATE_UNFROZEN);
+    case HSA_EXECUTABLE_INFO_DEFAULT_FLOAT_ROUNDING_MODE:
+      return give (value, HSA_DEFAULT_FLOAT_ROUNDING_MODE_NEAR);
+    default:
+      return HSA_STATUS_ERROR_INVALID_ARGUMENT;
     }
 }
 

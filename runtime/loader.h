@@ -42,6 +42,9 @@ public:
   image (const image &) = delete;
 
   const std::string &arch () const { return m_arch; }
+  /* Guest address of its first byte, and bytes in memory.  */
+  uint64_t base () const { return reinterpret_cast<uint64_t> (m_base); }
+  uint64_t span () const { return m_span; }
   const gcn::code &code () const { return *m_code; }
   const std::vector<symbol> &symbols () const { return m_symbols; }
   /* A dynamic symbol, or nullptr.  */

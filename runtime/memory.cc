@@ -5,6 +5,7 @@
    in pages, with an unallocated guard page behind each allocation.  */
 
 #include "memory.h"
+#include <algorithm>
 #include <cinttypes>
 #include <cstdio>
 #include <cstring>
@@ -12,6 +13,7 @@
 #include <map>
 #include <mutex>
 #include <new>
+#include <shared_mutex>
 #include <sys/mman.h>
 
 namespace gcn {
@@ -55,8 +57,17 @@ struct memory::bookkeeping
   mutable std::mutex lock;
   std::map<size_t, size_t> free;	/* First page -> number of pages.  */
   std::map<size_t, span> live;
-  std::deque<std::pair<size_t, size_t>> freed;	/* Oldest first.  */
+  struct freed_span
+  {
+    size_t first;
+    span what;
+    uint64_t generation;	/* After its release.  */
+  };
+  std::deque<freed_span> freed;	/* Oldest first.  */
   size_t freed_pages = 0;
+
+  mutable std::shared_mutex pinned_lock;
+  std::multimap<uintptr_t, size_t> pinned;	/* Address -> bytes.  */
 
   void give_back (size_t first, size_t pages);
 };
@@ -123,6 +134,7 @@ memory::allocate (size_t size, bool is_writable)
 	if (left != 0)
 	  m_books->free.emplace (first + need, left);
 	m_books->live.emplace (first, bookkeeping::span { need, size });
+	m_generation++;
 	memset (m_page + first, readable | (is_writable ? writable : 0),
 		need - 1);
 	return reinterpret_cast<void *> (m_base + first * page_bytes);
@@ -183,7 +195,7 @@ memory::release (void *p)
   auto i = m_books->live.find (off / page_bytes);
   if (i == m_books->live.end ())
     return false;
-  m_books->freed.emplace_back (i->first, i->second.pages);
+  m_books->freed.push_back ({ i->first, i->second, ++m_generation });
   m_books->freed_pages += i->second.pages;
   m_books->live.erase (i);
   return true;
@@ -195,8 +207,10 @@ memory::flush_freed (size_t keep)
   std::lock_guard<std::mutex> hold (m_books->lock);
   while (m_books->freed_pages * page_bytes > keep)
     {
-      auto [first, pages] = m_books->freed.front ();
+      size_t first = m_books->freed.front ().first;
+      size_t pages = m_books->freed.front ().what.pages;
       m_books->freed.pop_front ();
+      m_generation++;
       m_books->freed_pages -= pages;
       memset (m_page + first, 0, pages);
       /* The next owner finds zeros.  */
@@ -215,6 +229,105 @@ memory::size_of (const void *p) const
   std::lock_guard<std::mutex> hold (m_books->lock);
   auto i = m_books->live.find (off / page_bytes);
   return i == m_books->live.end () ? 0 : i->second.bytes;
+}
+
+memory::extent
+memory::find (const void *p) const
+{
+  uintptr_t off = uintptr_t (p) - m_base;
+  if (off < m_size)
+    {
+      std::lock_guard<std::mutex> hold (m_books->lock);
+      auto i = m_books->live.upper_bound (off / page_bytes);
+      if (i == m_books->live.begin ())
+	return { nullptr, 0 };
+      --i;
+      uintptr_t first = i->first * page_bytes;
+      if (off - first >= i->second.bytes)
+	return { nullptr, 0 };
+      return { reinterpret_cast<void *> (m_base + first), i->second.bytes };
+    }
+  std::shared_lock<std::shared_mutex> hold (m_books->pinned_lock);
+  for (auto &[begin, bytes] : m_books->pinned)
+    if (uintptr_t (p) - begin < bytes)
+      return { reinterpret_cast<void *> (begin), bytes };
+  return { nullptr, 0 };
+}
+
+void
+memory::pin (void *p, size_t size)
+{
+  std::unique_lock<std::shared_mutex> hold (m_books->pinned_lock);
+  m_books->pinned.emplace (uintptr_t (p), size);
+  m_generation++;
+}
+
+bool
+memory::unpin (void *p)
+{
+  std::unique_lock<std::shared_mutex> hold (m_books->pinned_lock);
+  auto i = m_books->pinned.find (uintptr_t (p));
+  if (i == m_books->pinned.end ())
+    return false;
+  m_books->pinned.erase (i);
+  m_generation++;
+  return true;
+}
+
+/* An access that is not to the arena's pages: pinned memory, or a fault.  */
+
+char *
+memory::outside (uint64_t addr, unsigned size, int lane, uint8_t need) const
+{
+  if (addr - m_base >= m_size)
+    {
+      std::shared_lock<std::shared_mutex> hold (m_books->pinned_lock);
+      auto &ranges = m_books->pinned;
+      /* Ranges may overlap, so all that begin before are looked at.  */
+      for (auto i = ranges.upper_bound (addr); i != ranges.begin ();)
+	{
+	  --i;
+	  uint64_t from = addr - i->first;
+	  if (from < i->second && size <= i->second - from)
+	    return reinterpret_cast<char *> (addr);
+	}
+    }
+  bad_access (addr, size, lane, need == writable ? "store" : "load");
+}
+
+std::vector<memory::region>
+memory::regions () const
+{
+  std::vector<region> all;
+  auto add = [&] (size_t first, const bookkeeping::span &s, uint64_t released)
+    {
+      uint64_t begin = m_base + first * page_bytes;
+      all.push_back ({ begin, begin + s.bytes, released });
+    };
+  {
+    std::lock_guard<std::mutex> hold (m_books->lock);
+    for (const auto &l : m_books->live)
+      add (l.first, l.second, 0);
+    for (const auto &f : m_books->freed)
+      add (f.first, f.what, f.generation);
+  }
+  {
+    std::shared_lock<std::shared_mutex> hold (m_books->pinned_lock);
+    uint64_t end = 0;
+    for (auto [from, bytes] : m_books->pinned)
+      {
+	/* Of ranges that overlap, the part that is new.  */
+	uint64_t begin = std::max<uint64_t> (from, end);
+	end = std::max<uint64_t> (end, from + bytes);
+	if (begin < end)
+	  all.push_back ({ begin, end, 0 });
+      }
+  }
+  std::sort (all.begin (), all.end (), [] (const region &a, const region &b)
+    {
+      return a.begin < b.begin;
+    });
+  return all;
 }
 
 void

@@ -6,15 +6,17 @@
    A guest address is a host address inside one reserved arena (libgomp mixes
    host and device pointers in hsa_memory_copy, so a flat space is the simplest
    right answer).  Everything a kernel may reach lives in the arena: buffers,
-   kernargs, queue rings, dispatch packets, amd_queue_t, private segments, code.
-   Nobody else turns a guest address into a host pointer.  */
+   kernargs, queue rings, dispatch packets, amd_queue_t, private segments, code;
+   only what the host has pinned lies outside.  Nobody else turns a guest address into a host pointer.  */
 
 #ifndef RUNTIME_MEMORY_H
 #define RUNTIME_MEMORY_H
 
 #include "fault.h"
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 namespace gcn {
 
@@ -46,9 +48,30 @@ public:
   void flush_freed (size_t keep);
   /* Bytes of the allocation that starts at P; 0 when there is none.  */
   size_t size_of (const void *p) const;
+  /* The live allocation or pinned range that P points into; base is nullptr
+     when there is none.  */
+  struct extent { void *base; size_t bytes; };
+  extent find (const void *p) const;
+
+  /* Pinned memory of the host, outside the arena: kernels may use
+     [P, P + SIZE) from now on, as often as it is not unpinned.  The host's
+     pages must stay mapped until then.  */
+  void pin (void *p, size_t size);
+  /* False when no range begins at P.  */
+  bool unpin (void *p);
   /* For host copies: [P, P + SIZE) lies outside the arena, or wholly in pages
      that are allocated or were released lately.  */
   bool host_may_access (const void *p, size_t size) const;
+  /* What was allocated or pinned, and what was released and stays readable, by address,
+     without the page's rest behind END.  */
+  struct region
+  {
+    uint64_t begin, end;
+    uint64_t released;		/* generation () after its release; 0: live.  */
+  };
+  std::vector<region> regions () const;
+  /* Another number whenever regions () has changed; never 0.  */
+  uint64_t generation () const { return m_generation; }
   bool contains (const void *p) const
   { return uintptr_t (p) - m_base < m_size; }
 
@@ -58,13 +81,13 @@ public:
   {
     if (__builtin_expect (ok (addr, size, readable), 1))
       return reinterpret_cast<char *> (addr);
-    bad_access (addr, size, lane, "load");
+    return outside (addr, size, lane, readable);
   }
   char *store_ptr (uint64_t addr, unsigned size, int lane = -1) const
   {
     if (__builtin_expect (ok (addr, size, writable), 1))
       return reinterpret_cast<char *> (addr);
-    bad_access (addr, size, lane, "store");
+    return outside (addr, size, lane, writable);
   }
 
 private:
@@ -76,6 +99,7 @@ private:
 	   && (m_page[off >> page_bits] & m_page[last >> page_bits] & need);
   }
   void change_bits (void *p, size_t size, uint8_t clear, uint8_t set);
+  char *outside (uint64_t addr, unsigned size, int lane, uint8_t need) const;
   [[noreturn]] void bad_access (uint64_t, unsigned, int, const char *) const;
 
   uintptr_t m_base;
@@ -83,6 +107,7 @@ private:
   uint8_t *m_page;		/* Access bits of each page.  */
   struct bookkeeping;
   bookkeeping *m_books;		/* Free list, live and freed allocations.  */
+  std::atomic<uint64_t> m_generation { 1 };
 };
 
 } // namespace gcn

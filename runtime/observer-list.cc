@@ -73,10 +73,10 @@ observer_list::barrier_open (const dispatch_info &info, unsigned gang)
 }
 
 void
-observer_list::wavefront_end (const wavefront &w)
+observer_list::wavefront_end (const wavefront &w, const operation &op)
 {
   for (observer *o : m_all)
-    o->wavefront_end (w);
+    o->wavefront_end (w, op);
 }
 
 } // namespace gcn

@@ -34,7 +34,7 @@ public:
 		   const uint32_t *, uint64_t, unsigned) override;
   void barrier_arrive (const wavefront &, const operation &) override;
   void barrier_open (const dispatch_info &, unsigned gang) override;
-  void wavefront_end (const wavefront &) override;
+  void wavefront_end (const wavefront &, const operation &) override;
 
 private:
   std::vector<observer *> m_all;	/* Owned by others.  */

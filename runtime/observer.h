@@ -37,7 +37,8 @@ struct observer
   /* This wavefront arrived at a barrier; all arrived: the barrier opens.  */
   virtual void barrier_arrive (const wavefront &, const operation &) {}
   virtual void barrier_open (const dispatch_info &, unsigned /* gang */) {}
-  virtual void wavefront_end (const wavefront &) {}
+  /* s_endpgm; not called for a wavefront that a fault stops.  */
+  virtual void wavefront_end (const wavefront &, const operation &) {}
 };
 
 } // namespace gcn

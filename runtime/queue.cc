@@ -3,8 +3,8 @@
 
 #include "queue.h"
 #include "device.h"
+#include "signals-blocked.h"
 #include <chrono>
-#include <csignal>
 #include <cstdio>
 #include <cstring>
 #include <new>
@@ -20,23 +20,6 @@ constexpr unsigned packet_bytes = 64;
    hang in its exit handlers, which wait for the launch that failed.  After
    so long the process is ended for it.  */
 constexpr std::chrono::seconds exit_grace (5);
-
-/* A new thread runs with all signals blocked: they are the program's.  */
-
-class signals_blocked
-{
-public:
-  signals_blocked ()
-  {
-    sigset_t all;
-    sigfillset (&all);
-    pthread_sigmask (SIG_SETMASK, &all, &m_before);
-  }
-  ~signals_blocked () { pthread_sigmask (SIG_SETMASK, &m_before, nullptr); }
-
-private:
-  sigset_t m_before;
-};
 
 uint16_t
 header_of (const char *packet)
@@ -183,6 +166,7 @@ void
 queue::run (char *packet)
 {
   unsigned type = type_of (header_of (packet));
+  uint64_t start = system_clock_now ();
   if (type == HSA_PACKET_TYPE_KERNEL_DISPATCH)
     {
       auto p = packet_as<hsa_kernel_dispatch_packet_t> (packet);
@@ -190,13 +174,14 @@ queue::run (char *packet)
 				reinterpret_cast<uint64_t> (m_abi)))
 	fail (HSA_STATUS_ERROR_EXCEPTION);
       else
-	complete (p.completion_signal);
+	complete (p.completion_signal, start);
     }
-  else if (type == HSA_PACKET_TYPE_BARRIER_AND || type == HSA_PACKET_TYPE_BARRIER_OR)
+  else if (type == HSA_PACKET_TYPE_BARRIER_AND
+	   || type == HSA_PACKET_TYPE_BARRIER_OR)
     {
       auto p = packet_as<hsa_barrier_and_packet_t> (packet);
       wait_for_signals (p.dep_signal, type == HSA_PACKET_TYPE_BARRIER_AND);
-      complete (p.completion_signal);
+      complete (p.completion_signal, start);
     }
   else
     {
@@ -233,11 +218,16 @@ queue::wait_for_signals (const hsa_signal_t *signals, bool all)
     }
 }
 
+/* Tell that a packet is done which began at START.  */
+
 void
-queue::complete (hsa_signal_t handle)
+queue::complete (hsa_signal_t handle, uint64_t start)
 {
   if (auto s = m_device.signals.find (handle.handle))
-    s->update ([] (int64_t v) { return v - 1; });
+    {
+      s->set_times (start, system_clock_now ());
+      s->update ([] (int64_t v) { return v - 1; });
+    }
 }
 
 /* Tell the host that the queue is in error.  The callback has its own thread,

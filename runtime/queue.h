@@ -53,7 +53,7 @@ private:
   bool wait_for_packet ();
   void run (char *packet);
   void wait_for_signals (const hsa_signal_t *signals, bool all);
-  void complete (hsa_signal_t);
+  void complete (hsa_signal_t, uint64_t start);
   void fail (hsa_status_t);
 
   device &m_device;

@@ -2,7 +2,6 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "signal.h"
-#include <chrono>
 #include <new>
 
 namespace gcn {
@@ -13,8 +12,11 @@ namespace {
    long.  */
 constexpr std::chrono::milliseconds longest_nap (10);
 
+} // namespace
+
 bool
-holds (hsa_signal_condition_t condition, int64_t value, int64_t compare)
+signal_holds (hsa_signal_condition_t condition, int64_t value,
+	      int64_t compare)
 {
   switch (condition)
     {
@@ -30,10 +32,38 @@ holds (hsa_signal_condition_t condition, int64_t value, int64_t compare)
   return true;
 }
 
-} // namespace
+uint64_t
+system_clock_now ()
+{
+  using namespace std::chrono;
+  return duration_cast<nanoseconds> (steady_clock::now ().time_since_epoch ())
+    .count ();
+}
 
-signal::signal (memory &mem, int64_t initial, std::function<void ()> on_store)
-  : m_mem (mem), m_on_store (std::move (on_store))
+void
+signal_bell::ring ()
+{
+  m_count++;
+  if (m_waiting == 0)
+    return;
+  {
+    std::lock_guard<std::mutex> hold (m_lock);
+  }
+  m_rung.notify_all ();
+}
+
+void
+signal_bell::wait (uint64_t seen, std::chrono::microseconds nap)
+{
+  std::unique_lock<std::mutex> hold (m_lock);
+  m_waiting++;
+  m_rung.wait_for (hold, nap, [&] { return m_count != seen; });
+  m_waiting--;
+}
+
+signal::signal (memory &mem, signal_bell &bell, int64_t initial,
+		std::function<void ()> on_store)
+  : m_mem (mem), m_bell (bell), m_on_store (std::move (on_store))
 {
   void *p = mem.allocate (sizeof (amd_signal_t));
   if (!p)
@@ -64,6 +94,7 @@ signal::update (const std::function<int64_t (int64_t)> &change)
     __atomic_store_n (&m_abi->value, change (before), __ATOMIC_SEQ_CST);
   }
   m_changed.notify_all ();
+  m_bell.ring ();
   std::lock_guard<std::mutex> hold (m_callback_lock);
   if (m_on_store)
     m_on_store ();
@@ -85,12 +116,19 @@ signal::wait (hsa_signal_condition_t condition, int64_t compare,
   for (;;)
     {
       int64_t value = load ();
-      if (holds (condition, value, compare) || now >= end)
+      if (signal_holds (condition, value, compare) || now >= end)
 	return value;
       clock::time_point nap = now + longest_nap;
       m_changed.wait_until (hold, std::min (nap, end));
       now = clock::now ();
     }
+}
+
+void
+signal::set_times (uint64_t start, uint64_t end)
+{
+  m_abi->start_ts = start;
+  m_abi->end_ts = end;
 }
 
 void

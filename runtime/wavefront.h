@@ -66,6 +66,9 @@ struct workgroup_view
   const gcn::code *image;		/* Where pc may point.  */
   char *lds;
   uint32_t lds_bytes;
+  /* Private memory (the stacks) of wavefront I: PRIVATE_BYTES at
+     PRIVATE_BASE + I * PRIVATE_STRIDE, guest addresses.  */
+  uint64_t private_base, private_stride, private_bytes;
   observer *watch;			/* nullptr when nobody watches.  */
   bool watch_instructions = false;	/* It wants to know each instruction.  */
   workgroup_clock *clock = nullptr;	/* nullptr when nobody estimates.  */

@@ -98,6 +98,9 @@ workgroup::prepare (const dispatch_info &info, const audience &seen_by)
   m_view.image = &info.code_image->code ();
   m_view.lds = m_lds.get ();
   m_view.lds_bytes = info.lds_bytes;
+  m_view.private_base = reinterpret_cast<uint64_t> (m_private);
+  m_view.private_stride = m_stride;
+  m_view.private_bytes = uint64_t (info.private_bytes) * lanes;
   m_watch.clear ();
   if (seen_by.timed)
     {

@@ -31,7 +31,7 @@ config.suffixes = [".c", ".cc", ".C", ".f90", ".F90", ".s", ".test", ".ll"]
 config.test_source_root = os.path.join(source, "testsuite")
 config.test_exec_root = os.path.join(build, "lit")
 
-all_suites = ["front-door", "plugin", "passes", "mutations", "isa", "decoder", "device", "checks"]
+all_suites = ["front-door", "plugin", "passes", "mutations", "isa", "decoder", "device", "checks", "seeds"]
 wanted_suites = os.environ.get("ACC_LIT_SUITES", " ".join(all_suites)).split()
 config.excludes = ["Inputs", "lit.cfg.py"] + [
     name for name in os.listdir(config.test_source_root) if name not in wanted_suites

@@ -2,12 +2,14 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "checks.h"
-#include "../dispatch-info.h"
 #include "../fault-report.h"
+#include "barrier-check.h"
+#include "bounds-check.h"
 #include "race-check.h"
-#include <cinttypes>
-#include <cstdio>
+#include "uninit-check.h"
+#include "waitcnt-check.h"
 #include <cstdlib>
+#include <type_traits>
 #include <unistd.h>
 
 namespace gcn {
@@ -48,38 +50,30 @@ check_log::launch_ended ()
   m_reports = m_occurrences = 0;
 }
 
-std::string
-describe_instruction (const dispatch_info &info, uint64_t pc)
-{
-  std::string where = info.code_image->describe_pc (pc);
-  if (where.empty ())
-    {
-      char text[24];
-      snprintf (text, sizeof text, "0x%" PRIx64, pc);
-      where = text;
-    }
-  where += "  " + info.code_image->code ().disassemble (pc);
-  source_line source = info.code_image->line_of (pc);
-  if (source.line != 0)
-    where += "  " + source.file + ":" + std::to_string (source.line);
-  return where;
-}
+/* Make a T.  A hook that T does not override is none of its business.  */
 
-std::string
-describe_workgroup (const dispatch_info &info, unsigned gang)
+template <class T>
+void
+check_set::add ()
 {
-  unsigned x = gang % info.groups[0];
-  unsigned y = gang / info.groups[0] % info.groups[1];
-  unsigned z = gang / info.groups[0] / info.groups[1];
-  return "workgroup (" + std::to_string (x) + "," + std::to_string (y) + ","
-	 + std::to_string (z) + ")";
+  m_checks.push_back (std::make_unique<T> (m_log));
+  observer *o = m_checks.back ().get ();
+#define OVERRIDES(hook) \
+  (!std::is_same_v<decltype (&T::hook), decltype (&observer::hook)>)
+  if (OVERRIDES (instruction))
+    m_instruction.push_back (o);
+  if (OVERRIDES (global_access))
+    m_global.push_back (o);
+  if (OVERRIDES (lds_access))
+    m_lds.push_back (o);
+#undef OVERRIDES
 }
 
 check_set::check_set (const settings &chosen)
 {
 #define CHECK(name, class, help) \
   if (chosen.has_check (#name)) \
-    m_checks.push_back (std::make_unique<class> (m_log));
+    add<class> ();
 #include "../observers.def"
 #undef CHECK
 }
@@ -116,7 +110,7 @@ check_set::workgroup_end (const dispatch_info &info, unsigned gang)
 void
 check_set::instruction (const wavefront &w, const operation &op)
 {
-  for (auto &c : m_checks)
+  for (observer *c : m_instruction)
     c->instruction (w, op);
 }
 
@@ -125,7 +119,7 @@ check_set::global_access (const wavefront &w, const operation &op,
 			  access_kind kind, const uint64_t *addresses,
 			  uint64_t lanes, unsigned size)
 {
-  for (auto &c : m_checks)
+  for (observer *c : m_global)
     c->global_access (w, op, kind, addresses, lanes, size);
 }
 
@@ -134,7 +128,7 @@ check_set::lds_access (const wavefront &w, const operation &op,
 		       access_kind kind, const uint32_t *offsets,
 		       uint64_t lanes, unsigned size)
 {
-  for (auto &c : m_checks)
+  for (observer *c : m_lds)
     c->lds_access (w, op, kind, offsets, lanes, size);
 }
 
@@ -153,10 +147,10 @@ check_set::barrier_open (const dispatch_info &info, unsigned gang)
 }
 
 void
-check_set::wavefront_end (const wavefront &w)
+check_set::wavefront_end (const wavefront &w, const operation &op)
 {
   for (auto &c : m_checks)
-    c->wavefront_end (w);
+    c->wavefront_end (w, op);
 }
 
 } // namespace gcn

@@ -42,14 +42,8 @@ private:
   int m_fd = -1;
 };
 
-/* "main._omp_fn.0+0x280  ds_read_b32 v1, v1  x.c:46": the instruction at guest
-   address PC; the source line only where there is debug information.  */
-std::string describe_instruction (const dispatch_info &, uint64_t pc);
-
-/* "workgroup (0,0,0)" for workgroup number GANG.  */
-std::string describe_workgroup (const dispatch_info &, unsigned gang);
-
-/* Passes all events to the checks that the user chose.  */
+/* Passes events to the checks that the user chose, each event to those that
+   look at it.  */
 class check_set : public observer
 {
 public:
@@ -68,11 +62,15 @@ public:
 		   const uint32_t *, uint64_t, unsigned) override;
   void barrier_arrive (const wavefront &, const operation &) override;
   void barrier_open (const dispatch_info &, unsigned gang) override;
-  void wavefront_end (const wavefront &) override;
+  void wavefront_end (const wavefront &, const operation &) override;
 
 private:
+  template <class T> void add ();
+
   check_log m_log;
   std::vector<std::unique_ptr<observer>> m_checks;
+  /* The frequent events' audiences.  */
+  std::vector<observer *> m_instruction, m_global, m_lds;
 };
 
 } // namespace gcn

@@ -5,6 +5,7 @@
 #include "../decoder.h"
 #include "../dispatch-info.h"
 #include "../workgroup.h"
+#include "report.h"
 #include <algorithm>
 #include <cinttypes>
 #include <cstdio>
@@ -242,20 +243,14 @@ race_check::lds_access (const wavefront &w, const operation &op,
   access (w, op, kind, addresses, lanes, size);
 }
 
-/* "  read   wavefront 0, lane 3   main._omp_fn.0+0x280  ds_read_b32 v1, v1".  */
-
 std::string
-race_check::access_line (const dispatch_info &info,
-			 const access_record &a) const
+race_check::access_line (const dispatch_info &info, const access_record &a,
+			 const char *remark) const
 {
   const instruction_info &i = m_instructions[a.instruction];
-  char text[80];
-  snprintf (text, sizeof text, "  %-6s wavefront %u, ",
-	    a.writes ? a.atomic ? "update" : "write" : "read",
-	    unsigned (a.worker));
-  std::string line = text;
-  line += i.scalar ? "scalar" : "lane " + std::to_string (a.lane);
-  return line + "  " + describe_instruction (info, i.pc);
+  return event_line (info, a.writes ? a.atomic ? "update" : "write" : "read",
+		     a.worker, i.scalar ? scalar_lane : int (a.lane), i.pc,
+		     remark);
 }
 
 std::string
@@ -270,8 +265,8 @@ race_check::race_text (const dispatch_info &info, const race &r) const
 	    lds ? r.address - lds_base : r.address, r.bytes,
 	    r.bytes == 1 ? "" : "s", describe_workgroup (info, r.gang).c_str (),
 	    r.interval);
-  return text + info.kernel + "\n" + access_line (info, r.current) + "\n"
-	 + access_line (info, r.previous) + "  (previous)\n  ["
+  return text + info.kernel + "\n" + access_line (info, r.current, "")
+	 + access_line (info, r.previous, "  (previous)") + "  ["
 	 + std::to_string (r.count) + " like this in launch "
 	 + std::to_string (info.launch) + "]\n";
 }

@@ -78,7 +78,8 @@ private:
   void release (unsigned worker, uint64_t address, unsigned size);
   void tick (unsigned worker);
   void give_up (const std::string &why);
-  std::string access_line (const dispatch_info &, const access_record &) const;
+  std::string access_line (const dispatch_info &, const access_record &,
+			   const char *remark) const;
   std::string race_text (const dispatch_info &, const race &) const;
 
   check_log &m_log;

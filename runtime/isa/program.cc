@@ -19,6 +19,14 @@ arrive (wavefront &w, const operation &op)
     w.group->watch->barrier_arrive (w, op);
 }
 
+inline void
+end (wavefront &w, const operation &op)
+{
+  w.ended = true;
+  if (w.group->watch)
+    w.group->watch->wavefront_end (w, op);
+}
+
 [[noreturn]] inline void
 trap (i64 k)
 {

@@ -290,7 +290,7 @@ run (const std::string &arch, const std::string &text,
   uint64_t begin = reinterpret_cast<uint64_t> (at);
   code image (arch, begin, begin + text.size ());
   std::unique_ptr<char[]> lds (new char[lds_size] ());
-  workgroup_view group { &mem, &image, lds.get (), lds_size, nullptr };
+  workgroup_view group { &mem, &image, lds.get (), lds_size, 0, 0, 0, nullptr };
   auto w = std::make_unique<wavefront> ();
   *w = wavefront {};
   w->group = &group;

@@ -1,0 +1,678 @@
+/* Reductions over arrays, before gimplification.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   The front ends for C and C++ accept arrays and array sections in reduction
+   clauses, and name the elements as MEM_REF <T[n]> (address) in the clause.
+   What follows fails on that: gimplify.cc crashes when such a clause stands on
+   a compute construct, omp-low.cc lower_oacc_reductions makes reduction calls
+   over the variable of the host.  So we take the place of
+   lang_hooks.gimplify_expr, which sees each construct before gimplification,
+   and write what GCC does understand.
+
+   Before:
+
+	 #pragma acc loop worker reduction(+: a[0:n])
+	 for (...) a[i % n] += 1;
+
+   After (the reduction is over a variable of its own, local to the region):
+
+	 {
+	   T *outside = &a[0];
+	   T a.copy[n];
+	   #pragma acc loop worker reduction(+: a.copy)		(1)
+	   for (...) a.copy[i % n] += 1;
+	 }
+
+   (1) The clause remembers OUTSIDE in an operand that GCC does not use without
+       a user-defined reduction.  GCC makes reduction calls over whole arrays
+       from it, and reduction-calls.cc makes them calls over the elements, with
+       incoming values and results at OUTSIDE.
+
+   Of an array, the copy is as large as all of it, and only the elements named
+   are reduced.  If they are reached by a pointer or a reference, or do not start
+   at a constant place, the body has a pointer of its own that makes a.copy look
+   like a:
+
+	   T *a.pointer = a.copy - start;
+
+   A compute construct's own clause is a reduction over the gangs.  It needs no
+   loop, so the calls for the elements are written right here.
+
+   Limits: the number of elements is constant and at most
+   greatest_array_reduction; what exceeds that is refused, with the place.  In
+   kernels constructs GCC ignores reduction clauses, and so do we.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/array-reductions.h"
+
+namespace {
+
+/* Each element costs four calls at each level of parallelism.  */
+const unsigned greatest_array_reduction = 1024;
+
+int (*gimplify_expr_of_language) (tree *, gimple_seq *, gimple_seq *);
+
+/* Where we are in a construct.  */
+
+struct construct_state
+{
+  /* Variables of the construct's own: declared in it, or private in it.  */
+  hash_set<tree> own;
+
+  /* In a parallel or serial construct, not in a routine.  */
+  bool in_compute = false;
+
+  /* Pointers into our copies.  */
+  hash_set<tree> pointers_to_copies;
+};
+
+void rewrite_constructs (tree *where, construct_state &state);
+
+/* What a clause names.  */
+
+struct named_elements
+{
+  tree base;		/* The variable.  */
+  tree address;		/* Of the first element.  */
+  tree type;		/* T[n].  */
+
+  /* Bytes from where BASE starts or points to to the first element, or -1 if
+     that is not constant.  */
+  HOST_WIDE_INT start;
+
+  /* BASE is an array of constant size.  */
+  bool in_array;
+};
+
+bool
+array_p (tree variable)
+{
+  return TREE_CODE (TREE_TYPE (variable)) == ARRAY_TYPE;
+}
+
+/* Read CLAUSE's MEM_REF.  False if its form is unknown.  */
+
+bool
+read_clause (tree clause, named_elements *named)
+{
+  tree ref = OMP_CLAUSE_DECL (clause);
+  named->type = TREE_TYPE (ref);
+  tree pointer = TREE_OPERAND (ref, 0);
+  tree offset = fold_convert (sizetype, TREE_OPERAND (ref, 1));
+
+  tree base = pointer;
+  bool constant = tree_fits_shwi_p (offset);
+  for (;;)
+    if (CONVERT_EXPR_P (base) || TREE_CODE (base) == NON_LVALUE_EXPR
+	|| TREE_CODE (base) == SAVE_EXPR || TREE_CODE (base) == INDIRECT_REF
+	|| TREE_CODE (base) == ADDR_EXPR)
+      base = TREE_OPERAND (base, 0);
+    else if (TREE_CODE (base) == POINTER_PLUS_EXPR)
+      {
+	constant = false;
+	base = TREE_OPERAND (base, 0);
+      }
+    else
+      break;
+  if (!VAR_P (base) && TREE_CODE (base) != PARM_DECL)
+    return false;
+
+  named->base = base;
+  named->address = fold_build_pointer_plus
+    (fold_convert (build_pointer_type (TREE_TYPE (named->type)),
+		   unshare_expr (pointer)), offset);
+  named->start = constant ? tree_to_shwi (offset) : -1;
+  named->in_array = array_p (base) && TYPE_SIZE_UNIT (TREE_TYPE (base))
+    && TREE_CODE (TYPE_SIZE_UNIT (TREE_TYPE (base))) == INTEGER_CST;
+  return true;
+}
+
+/* True if CLAUSE is a reduction as the front ends make it for an array.  */
+
+bool
+array_clause_p (tree clause)
+{
+  return (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_REDUCTION
+	  && TREE_CODE (OMP_CLAUSE_DECL (clause)) == MEM_REF
+	  && TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (clause))) == ARRAY_TYPE);
+}
+
+/* Read CLAUSE, or say why it cannot be done.  */
+
+bool
+readable_clause_p (tree clause, named_elements *named)
+{
+  location_t place = OMP_CLAUSE_LOCATION (clause);
+  tree type = TREE_TYPE (OMP_CLAUSE_DECL (clause));
+  if (!read_clause (clause, named))
+    sorry_at (place, "reduction over an array that is part of another object;"
+	      " use a variable for it");
+  else if (!TYPE_SIZE_UNIT (type)
+	   || TREE_CODE (TYPE_SIZE_UNIT (type)) != INTEGER_CST)
+    sorry_at (place, "reduction over an array section of variable length in"
+	      " %qD; make its length constant", named->base);
+  else if (wi::gtu_p (wi::to_wide (TYPE_SIZE_UNIT (type)),
+		      greatest_array_reduction
+		      * tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (type)))))
+    sorry_at (place, "reduction over more than %u elements of %qD; use"
+	      " %<#pragma acc atomic%> on its elements", greatest_array_reduction,
+	      named->base);
+  else
+    return true;
+  return false;
+}
+
+/* A variable of TYPE for BASE, called BASE.WHAT.  */
+
+tree
+new_variable (tree type, tree base, const char *what)
+{
+  const char *name = IDENTIFIER_POINTER (DECL_NAME (base));
+  std::string full = std::string (name) + "." + what;
+  tree variable = build_decl (DECL_SOURCE_LOCATION (base), VAR_DECL,
+			      get_identifier (full.c_str ()), type);
+  DECL_ARTIFICIAL (variable) = 1;
+  DECL_IGNORED_P (variable) = 1;
+  DECL_CONTEXT (variable) = current_function_decl;
+  TREE_USED (variable) = 1;
+  suppress_warning (variable);
+  return variable;
+}
+
+/* Replacement of a variable by an expression in a tree.  */
+
+struct replacement
+{
+  tree from;
+  tree to;
+  bool to_decl;
+  hash_set<tree> walked;	/* Expressions that may be shared.  */
+};
+
+/* For walk_tree, which must come to each use: no set of its own.  */
+
+tree
+replace_one (tree *tp, int *walk_subtrees, void *data)
+{
+  replacement *r = (replacement *) data;
+  if (*tp == r->from)
+    {
+      *tp = r->to_decl ? r->to : unshare_expr (r->to);
+      *walk_subtrees = 0;
+    }
+  else if (TREE_CODE (*tp) == ADDR_EXPR
+	   && TREE_OPERAND (*tp, 0) == r->from && !r->to_decl)
+    {
+      /* &*pointer is no address of a declaration any more.  */
+      *tp = fold_convert (TREE_TYPE (*tp), TREE_OPERAND (r->to, 0));
+      *walk_subtrees = 0;
+    }
+  else if (TREE_CODE (*tp) == ADDR_EXPR)
+    {
+      walk_tree (&TREE_OPERAND (*tp, 0), replace_one, data, NULL);
+      recompute_tree_invariant_for_addr_expr (*tp);
+      *walk_subtrees = 0;
+    }
+  else if (TYPE_P (*tp)
+	   || ((TREE_CODE (*tp) == SAVE_EXPR || TREE_CODE (*tp) == TARGET_EXPR)
+	       && r->walked.add (*tp)))
+    *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+/* What one clause becomes.  */
+
+struct array_reduction
+{
+  tree outside;		/* Pointer to the first element outside.  */
+  tree set_outside;	/* The assignment to it.  */
+  tree copy;		/* The array that is reduced instead.  */
+  tree pointer;		/* What stands for the base, or NULL_TREE.  */
+  bool shared;		/* Gangs share what is outside.  */
+  HOST_WIDE_INT start;	/* Bytes of the copy before the first element.  */
+};
+
+/* How many elements TYPE has, an array of constant size.  */
+
+unsigned
+array_length (tree type)
+{
+  return (tree_to_uhwi (TYPE_SIZE_UNIT (type))
+	  / tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (type))));
+}
+
+/* Make the variables for what NAMED says.  */
+
+array_reduction
+make_variables (const named_elements &named, construct_state &state)
+{
+  array_reduction made = {};
+  tree base = named.base, element = TREE_TYPE (named.type);
+
+  made.outside = new_variable (build_pointer_type (element), base, "outside");
+  made.set_outside = build2 (MODIFY_EXPR, void_type_node, made.outside,
+			     named.address);
+  if (array_p (base))
+    TREE_ADDRESSABLE (base) = 1;
+  made.shared = (state.in_compute
+		 && !(array_p (base) ? state.own
+		      : state.pointers_to_copies).contains (base));
+
+  /* Room in front is cheap, and keeps GCC from warnings about pointers to what
+     is in front of an object.  */
+  made.start = IN_RANGE (named.start, 0, 4096) ? named.start : 0;
+  tree type = named.type;
+  if (named.in_array && named.start >= 0)
+    {
+      type = TREE_TYPE (base);
+      made.start = named.start;
+    }
+  else if (made.start)
+    type = build_array_type_nelts
+      (element, made.start / tree_to_uhwi (TYPE_SIZE_UNIT (element))
+		+ array_length (named.type));
+  made.copy = new_variable (build_qualified_type (type, TYPE_UNQUALIFIED),
+			    base, "copy");
+  TREE_ADDRESSABLE (made.copy) = 1;
+  state.own.add (made.copy);
+  if (named.in_array && named.start >= 0)
+    return made;
+
+  tree pointer_type = TREE_TYPE (base);
+  if (array_p (base))
+    pointer_type = build_pointer_type (pointer_type);
+  made.pointer = new_variable (build_qualified_type (pointer_type,
+						     TYPE_UNQUALIFIED),
+			       base, "pointer");
+  state.pointers_to_copies.add (made.pointer);
+  return made;
+}
+
+/* True if VARIABLE is a C++ reference to a pointer.  */
+
+bool
+reference_to_pointer_p (tree variable)
+{
+  tree type = TREE_TYPE (variable);
+  return (TREE_CODE (type) == REFERENCE_TYPE
+	  && TREE_CODE (TREE_TYPE (type)) == POINTER_TYPE);
+}
+
+/* Make *BODY use what MADE says in place of NAMED's variable.  */
+
+void
+replace_in_body (tree *body, const named_elements &named,
+		 const array_reduction &made)
+{
+  tree base = named.base;
+  bool is_array = array_p (base);
+  replacement r = { base, made.copy, true, hash_set<tree> () };
+  if (made.pointer)
+    {
+      r.to = is_array ? build_simple_mem_ref (made.pointer) : made.pointer;
+      r.to_decl = !is_array;
+    }
+  walk_tree (body, replace_one, &r, NULL);
+  if (!made.pointer)
+    return;
+
+  /* The pointer is as far from the copy as the base from its first element.  */
+  tree base_address = base;
+  if (is_array)
+    base_address = build_fold_addr_expr (base);
+  else if (reference_to_pointer_p (base))
+    base_address = build_simple_mem_ref (base);
+  tree start = fold_build2 (MINUS_EXPR, sizetype,
+			    fold_convert (sizetype, made.outside),
+			    fold_convert (sizetype, base_address));
+  start = fold_build2 (MINUS_EXPR, sizetype, start, size_int (made.start));
+  if (named.start == made.start)
+    start = size_zero_node;
+  tree pointer = made.pointer, list = NULL_TREE;
+  if (reference_to_pointer_p (base))
+    {
+      /* One more variable, the pointer that is referred to.  */
+      pointer = new_variable (TREE_TYPE (TREE_TYPE (base)), base, "referred");
+      TREE_ADDRESSABLE (pointer) = 1;
+      DECL_CHAIN (made.pointer) = pointer;
+      tree address = fold_convert (TREE_TYPE (made.pointer),
+				   build_fold_addr_expr (pointer));
+      append_to_statement_list (build2 (MODIFY_EXPR, void_type_node,
+					made.pointer, address), &list);
+    }
+  tree value = fold_build_pointer_plus
+    (fold_convert (TREE_TYPE (pointer), build_fold_addr_expr (made.copy)),
+     fold_build1 (NEGATE_EXPR, sizetype, start));
+  append_to_statement_list (build2 (MODIFY_EXPR, void_type_node, pointer,
+				    value), &list);
+  append_to_statement_list (*body, &list);
+  *body = build3 (BIND_EXPR, void_type_node, made.pointer, list, NULL_TREE);
+  TREE_SIDE_EFFECTS (*body) = 1;
+}
+
+/* Append the reduction calls of KIND over the gangs for the elements of
+   MADE.  */
+
+void
+append_gang_calls (location_t place, const array_reduction &made,
+		   tree elements, tree_code operation, int kind, tree *list)
+{
+  tree type = TREE_TYPE (elements);
+  tree copy_address = build_fold_addr_expr (made.copy);
+  for (unsigned k = 0; k < array_length (elements); k++)
+    {
+      tree offset = size_binop (MULT_EXPR, size_int (k), TYPE_SIZE_UNIT (type));
+      tree element = array_reduction_element (copy_address, type, made.start,
+					      k);
+      tree value = (kind == IFN_GOACC_REDUCTION_SETUP
+		    ? omp_reduction_init_op (place, operation, type)
+		    : unshare_expr (element));
+      tree bitwise = build_int_cst (unsigned_type_node,
+				    reduction_bitwise_operation (operation));
+      tree call = build_call_expr_internal_loc
+	(place, IFN_GOACC_REDUCTION, type, 7,
+	 build_int_cst (integer_type_node, kind),
+	 fold_build_pointer_plus (made.outside, offset), value,
+	 build_int_cst (integer_type_node, GOMP_DIM_GANG), bitwise, offset,
+	 build_int_cst (unsigned_type_node, operation));
+      append_to_statement_list (build2_loc (place, MODIFY_EXPR, void_type_node,
+					    element, call), list);
+    }
+}
+
+/* Take CLAUSE out of the list at *CLAUSES.  */
+
+void
+remove_clause (tree *clauses, tree clause)
+{
+  while (*clauses != clause)
+    clauses = &OMP_CLAUSE_CHAIN (*clauses);
+  *clauses = OMP_CLAUSE_CHAIN (clause);
+}
+
+/* True if a data clause of CLAUSES names BASE.  */
+
+bool
+mapped_p (tree clauses, tree base)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	|| OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE
+	|| OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE)
+      {
+	tree decl = OMP_CLAUSE_DECL (c);
+	while (handled_component_p (decl) || TREE_CODE (decl) == INDIRECT_REF
+	       || TREE_CODE (decl) == MEM_REF || TREE_CODE (decl) == ADDR_EXPR
+	       || TREE_CODE (decl) == POINTER_PLUS_EXPR
+	       || CONVERT_EXPR_P (decl))
+	  decl = TREE_OPERAND (decl, 0);
+	if (decl == base)
+	  return true;
+      }
+  return false;
+}
+
+/* As for scalars, a reduction on a compute construct means copy as well.  */
+
+void
+map_base (location_t place, tree *clauses, const named_elements &named)
+{
+  if (mapped_p (*clauses, named.base)
+      || TREE_CODE (TREE_TYPE (named.base)) != ARRAY_TYPE)
+    return;
+  tree map = build_omp_clause (place, OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (map, GOMP_MAP_TOFROM);
+  OMP_CLAUSE_DECL (map) = named.base;
+  OMP_CLAUSE_SIZE (map) = TYPE_SIZE_UNIT (TREE_TYPE (named.base));
+  OMP_CLAUSE_CHAIN (map) = *clauses;
+  *clauses = map;
+}
+
+/* CLAUSE of the compute construct CONSTRUCT.  */
+
+void
+rewrite_compute_clause (tree construct, tree clause, construct_state &state)
+{
+  location_t place = OMP_CLAUSE_LOCATION (clause);
+  named_elements named;
+  bool readable = readable_clause_p (clause, &named);
+  remove_clause (&OMP_CLAUSES (construct), clause);
+  if (!readable)
+    return;
+  map_base (place, &OMP_CLAUSES (construct), named);
+  array_reduction made = make_variables (named, state);
+  made.shared = true;
+  replace_in_body (&OMP_BODY (construct), named, made);
+
+  tree_code operation = OMP_CLAUSE_REDUCTION_CODE (clause);
+  if (operation == MINUS_EXPR)
+    operation = PLUS_EXPR;
+  tree list = NULL_TREE;
+  append_to_statement_list (made.set_outside, &list);
+  append_gang_calls (place, made, named.type, operation,
+		     IFN_GOACC_REDUCTION_SETUP, &list);
+  append_gang_calls (place, made, named.type, operation,
+		     IFN_GOACC_REDUCTION_INIT, &list);
+  append_to_statement_list (OMP_BODY (construct), &list);
+  append_gang_calls (place, made, named.type, operation,
+		     IFN_GOACC_REDUCTION_FINI, &list);
+  append_gang_calls (place, made, named.type, operation,
+		     IFN_GOACC_REDUCTION_TEARDOWN, &list);
+  DECL_CHAIN (made.outside) = made.copy;
+  OMP_BODY (construct) = build3 (BIND_EXPR, void_type_node, made.outside, list,
+				 NULL_TREE);
+  TREE_SIDE_EFFECTS (OMP_BODY (construct)) = 1;
+}
+
+/* All array clauses of the loop at *WHERE, which gets a block around it.  */
+
+void
+rewrite_loop_clauses (tree *where, construct_state &state)
+{
+  tree loop = *where, variables = NULL_TREE, list = NULL_TREE, next;
+  for (tree clause = OMP_FOR_CLAUSES (loop); clause; clause = next)
+    {
+      next = OMP_CLAUSE_CHAIN (clause);
+      if (!array_clause_p (clause))
+	continue;
+      named_elements named;
+      if (!readable_clause_p (clause, &named))
+	{
+	  remove_clause (&OMP_FOR_CLAUSES (loop), clause);
+	  continue;
+	}
+      array_reduction made = make_variables (named, state);
+      replace_in_body (&OMP_FOR_BODY (loop), named, made);
+      append_to_statement_list (made.set_outside, &list);
+      OMP_CLAUSE_DECL (clause) = made.copy;
+      tree elements = make_tree_vec (4);
+      TREE_VEC_ELT (elements, 0) = made.outside;
+      TREE_VEC_ELT (elements, 1) = build_int_cst (integer_type_node,
+						  made.shared);
+      TREE_VEC_ELT (elements, 2) = build_zero_cst (named.type);
+      TREE_VEC_ELT (elements, 3) = size_int (made.start);
+      OMP_CLAUSE_REDUCTION_INIT (clause) = elements;
+      DECL_CHAIN (made.outside) = made.copy;
+      DECL_CHAIN (made.copy) = variables;
+      variables = made.outside;
+    }
+  if (!variables)
+    return;
+  append_to_statement_list (loop, &list);
+  *where = build3 (BIND_EXPR, void_type_node, variables, list, NULL_TREE);
+  TREE_SIDE_EFFECTS (*where) = 1;
+}
+
+/* Note what is private by CLAUSES.  */
+
+void
+note_private (tree clauses, construct_state &state)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
+	|| OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE)
+      state.own.add (OMP_CLAUSE_DECL (c));
+}
+
+/* For walk_tree: rewrite the constructs found.  */
+
+tree
+rewrite_one (tree *tp, int *walk_subtrees, void *data)
+{
+  construct_state &state = *(construct_state *) data;
+  switch (TREE_CODE (*tp))
+    {
+    case OACC_LOOP:
+      {
+	tree loop = *tp;
+	note_private (OMP_FOR_CLAUSES (loop), state);
+	rewrite_loop_clauses (tp, state);
+	rewrite_constructs (&OMP_FOR_BODY (loop), state);
+	*walk_subtrees = 0;
+	break;
+      }
+
+    case BIND_EXPR:
+      for (tree v = BIND_EXPR_VARS (*tp); v; v = DECL_CHAIN (v))
+	if (VAR_P (v) && !is_global_var (v))
+	  state.own.add (v);
+      break;
+
+    default:
+      if (TYPE_P (*tp))
+	*walk_subtrees = 0;
+      break;
+    }
+  return NULL_TREE;
+}
+
+/* Rewrite all loops in *WHERE.  */
+
+void
+rewrite_constructs (tree *where, construct_state &state)
+{
+  walk_tree_without_duplicates (where, rewrite_one, &state);
+}
+
+/* Rewrite the compute construct CONSTRUCT.  */
+
+void
+rewrite_compute (tree construct)
+{
+  construct_state state;
+  state.in_compute = true;
+  note_private (OMP_CLAUSES (construct), state);
+  tree next;
+  for (tree c = OMP_CLAUSES (construct); c; c = next)
+    {
+      next = OMP_CLAUSE_CHAIN (c);
+      if (array_clause_p (c))
+	rewrite_compute_clause (construct, c, state);
+    }
+  rewrite_constructs (&OMP_BODY (construct), state);
+}
+
+/* For walk_tree: take array clauses from loops of kernels constructs, where GCC
+   ignores reduction clauses (omp-low.cc scan_omp_for).  */
+
+tree
+drop_array_clauses (tree *tp, int *, void *)
+{
+  if (TREE_CODE (*tp) != OACC_LOOP)
+    return NULL_TREE;
+  tree *c = &OMP_FOR_CLAUSES (*tp);
+  while (*c)
+    if (array_clause_p (*c))
+      *c = OMP_CLAUSE_CHAIN (*c);
+    else
+      c = &OMP_CLAUSE_CHAIN (*c);
+  return NULL_TREE;
+}
+
+/* In place of lang_hooks.gimplify_expr.  Only the outermost construct is
+   rewritten, with all in it: GCC gimplifies from outside to inside, and what
+   has been rewritten once has no such clause any more.  */
+
+int
+gimplify_expr_after_rewriting (tree *expr, gimple_seq *before,
+			       gimple_seq *after)
+{
+  switch (TREE_CODE (*expr))
+    {
+    case OACC_PARALLEL:
+    case OACC_SERIAL:
+      rewrite_compute (*expr);
+      break;
+
+    case OACC_KERNELS:
+      walk_tree_without_duplicates (&OMP_BODY (*expr), drop_array_clauses,
+				    NULL);
+      break;
+
+    case OACC_LOOP:
+      {
+	construct_state state;
+	int walk_subtrees;
+	rewrite_one (expr, &walk_subtrees, &state);
+	if (TREE_CODE (*expr) != OACC_LOOP)
+	  return GS_OK;
+	break;
+      }
+
+    default:
+      break;
+    }
+  return gimplify_expr_of_language (expr, before, after);
+}
+
+} // anonymous namespace
+
+void
+install_array_reductions ()
+{
+  gimplify_expr_of_language = lang_hooks.gimplify_expr;
+  lang_hooks.gimplify_expr = gimplify_expr_after_rewriting;
+}
+
+tree_code
+reduction_bitwise_operation (tree_code operation)
+{
+  switch (operation)
+    {
+    case TRUTH_ANDIF_EXPR:
+      return BIT_AND_EXPR;
+    case TRUTH_ORIF_EXPR:
+      return BIT_IOR_EXPR;
+    default:
+      return operation;
+    }
+}
+
+bool
+read_array_reduction (tree clause, array_reduction_elements *elements)
+{
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_REDUCTION)
+    return false;
+  tree made = OMP_CLAUSE_REDUCTION_INIT (clause);
+  if (!made || TREE_CODE (made) != TREE_VEC
+      || OMP_CLAUSE_REDUCTION_PLACEHOLDER (clause))
+    return false;
+  tree type = TREE_TYPE (TREE_VEC_ELT (made, 2));
+  elements->outside = TREE_VEC_ELT (made, 0);
+  elements->shared = integer_onep (TREE_VEC_ELT (made, 1));
+  elements->type = TREE_TYPE (type);
+  elements->length = array_length (type);
+  elements->start = tree_to_uhwi (TREE_VEC_ELT (made, 3));
+  return true;
+}
+
+tree
+array_reduction_element (tree address, tree type,
+			 unsigned HOST_WIDE_INT start, unsigned k)
+{
+  unsigned HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (type));
+  return build2 (MEM_REF, type, address,
+		 build_int_cst (build_pointer_type (type), start + k * size));
+}

@@ -1,0 +1,49 @@
+/* Reductions over arrays, before gimplification.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
+
+#ifndef ACC_WORKERS_ARRAY_REDUCTIONS_H
+#define ACC_WORKERS_ARRAY_REDUCTIONS_H
+
+#include "plugin/gcc-compat.h"
+
+/* From now on, rewrite the reduction clauses over arrays and array sections of
+   each OpenACC construct before GCC gimplifies it.  Called once, in a front
+   end's compiler.  */
+void install_array_reductions ();
+
+/* How GCC 12 and we pass reductions on: IFN_GOACC_REDUCTION (kind, receiver,
+   value, axis, operation, offset) has six arguments (omp-low.cc
+   lower_oacc_reductions).  We may add a seventh, the operation as the user
+   wrote it, since GCC turns TRUTH_ANDIF_EXPR and TRUTH_ORIF_EXPR into
+   BIT_AND_EXPR and BIT_IOR_EXPR.  Whoever does not know it takes the fifth.  */
+const unsigned reduction_written_operation = 6;
+
+/* OPERATION as GCC writes it in the fifth argument.  */
+tree_code reduction_bitwise_operation (tree_code operation);
+
+/* What a rewritten reduction clause of a loop says beside its variable, which
+   has array type.  */
+
+struct array_reduction_elements
+{
+  /* The address of the first element outside of the loop, a variable; and
+     whether gangs share what is there.  */
+  tree outside;
+  bool shared;
+
+  /* The elements: their type, how many, and how many bytes of the variable are
+     in front of the first.  */
+  tree type;
+  unsigned length;
+  unsigned HOST_WIDE_INT start;
+};
+
+/* True if CLAUSE, of any kind, is such a clause; then *ELEMENTS is filled in.  */
+bool read_array_reduction (tree clause, array_reduction_elements *elements);
+
+/* Element K of the array at ADDRESS, START bytes behind it, of TYPE.  */
+tree array_reduction_element (tree address, tree type,
+			      unsigned HOST_WIDE_INT start, unsigned k);
+
+#endif /* ACC_WORKERS_ARRAY_REDUCTIONS_H */

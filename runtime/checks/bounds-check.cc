@@ -1,0 +1,214 @@
+/* Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "bounds-check.h"
+#include "../operation.h"
+#include <algorithm>
+
+namespace gcn {
+
+namespace {
+
+std::string
+bytes_text (uint64_t n)
+{
+  return std::to_string (n) + (n == 1 ? " byte" : " bytes");
+}
+
+const char *
+verb (access_kind kind)
+{
+  return kind == access_kind::load ? "read"
+	 : kind == access_kind::store ? "write" : "update";
+}
+
+} // namespace
+
+void
+bounds_check::kernel_begin (const dispatch_info &info)
+{
+  m_found.kernel_begin (info);
+  m_launch_generation = 0;
+}
+
+void
+bounds_check::kernel_end (const dispatch_info &)
+{
+  m_found.kernel_end ();
+}
+
+void
+bounds_check::workgroup_begin (const dispatch_info &info, unsigned)
+{
+  for (unsigned i = 0; i < info.workers; i++)
+    {
+      stack &s = m_stacks[i];
+      s.known = s.ended = false;
+      s.last = s.top = s.shrunk_at = 0;
+      s.written.assign (uint64_t (info.private_bytes) * lanes, false);
+    }
+}
+
+void
+bounds_check::wavefront_end (const wavefront &w, const operation &op)
+{
+  m_stacks[w.worker].ended = true;
+  m_stacks[w.worker].shrunk_at = op.pc;
+}
+
+/* OP has made W's stack pointer SP, if that register holds one.  What it now
+   leaves above it is gone.  */
+
+void
+bounds_check::move_stack_pointer (const wavefront &w, const operation &op,
+				  uint64_t sp)
+{
+  stack &s = m_stacks[w.worker];
+  s.last = sp;
+  uint64_t top = sp - w.group->private_base
+		 - w.worker * w.group->private_stride;
+  if (top > w.group->private_bytes)
+    return;
+  if (s.known && top < s.top)
+    {
+      std::fill (s.written.begin () + top, s.written.begin () + s.top, false);
+      s.shrunk_at = op.pc;
+    }
+  s.known = true;
+  s.top = top;
+}
+
+std::string
+bounds_check::access_text (const access_info &a, const std::string &what,
+			   const std::string &why) const
+{
+  const dispatch_info &info = m_found.info ();
+  int lane = a.op.cls == instruction_class::smem ? scalar_lane : int (a.lane);
+  return what + " (" + verb (a.kind) + " of " + bytes_text (a.size) + " at "
+	 + hex (a.address) + ", " + why + "), "
+	 + describe_workgroup (info, a.w.gang) + ", kernel " + info.kernel
+	 + "\n"
+	 + event_line (info, verb (a.kind), a.w.worker, lane, a.op.pc);
+}
+
+void
+bounds_check::report_stack (const access_info &a, const char *kind,
+			    unsigned owner, uint64_t offset,
+			    const std::string &why)
+{
+  const stack &s = m_stacks[owner];
+  std::string *text = m_found.first (kind, s.shrunk_at, a.op.pc);
+  if (!text)
+    return;
+  *text = access_text (a, "another wavefront's stack",
+		       hex (offset) + " in the stack of wavefront "
+		       + std::to_string (owner) + ", " + why);
+  if (s.shrunk_at)
+    *text += event_line (m_found.info (), s.ended ? "end" : "leave", owner,
+			 no_lane, s.shrunk_at, "  (previous)");
+}
+
+/* A.W is not OWNER, to whose stack A goes.  */
+
+void
+bounds_check::foreign_access (const access_info &a, unsigned owner,
+			      uint64_t offset)
+{
+  const stack &s = m_stacks[owner];
+  if (s.ended)
+    report_stack (a, "ended", owner, offset, "which has ended");
+  else if (s.known && offset + a.size > s.top)
+    report_stack (a, "frame", owner, offset, "whose frames end at "
+		  + hex (s.top));
+  else if (a.kind != access_kind::store
+	   && std::find (s.written.begin () + offset,
+			 s.written.begin () + offset + a.size, true)
+	      == s.written.begin () + offset + a.size)
+    report_stack (a, "unwritten", owner, offset,
+		  "where nobody has written");
+}
+
+void
+bounds_check::stack_access (const access_info &a)
+{
+  const workgroup_view &view = *a.w.group;
+  unsigned owner = (a.address - view.private_base) / view.private_stride;
+  uint64_t offset = (a.address - view.private_base) % view.private_stride;
+  if (offset + a.size > view.private_bytes)
+    {
+      /* In the last page, or else a fault follows.  */
+      if (std::string *text = m_found.first ("stack", 0, a.op.pc))
+	*text = access_text (a, "stack overflow", "behind the "
+			     + bytes_text (view.private_bytes)
+			     + " of the stack of wavefront "
+			     + std::to_string (owner));
+      return;
+    }
+  stack &s = m_stacks[owner];
+  if (owner != a.w.worker)
+    foreign_access (a, owner, offset);
+  if (a.kind != access_kind::load)
+    std::fill_n (s.written.begin () + offset, a.size, true);
+}
+
+/* A is neither in LDS nor in a stack.  Where no allocation is known, a fault
+   follows.  */
+
+void
+bounds_check::buffer_access (const access_info &a)
+{
+  auto next = std::upper_bound (m_regions.begin (), m_regions.end (),
+				a.address,
+				[] (uint64_t x, const memory::region &r)
+				{ return x < r.begin; });
+  if (next == m_regions.begin ())
+    return;
+  const memory::region &r = *--next;
+  std::string of = " an allocation of " + bytes_text (r.end - r.begin) + " at "
+		   + hex (r.begin);
+  if (r.released != 0)
+    {
+      if (a.address + a.size > r.end)
+	return;
+      if (std::string *text = m_found.first ("freed", 0, a.op.pc))
+	*text = access_text (a, "use after free", "in" + of
+			     + ", which was freed "
+			     + (r.released > m_launch_generation
+				? "while" : "before") + " the kernel ran");
+    }
+  else if (a.address + a.size <= r.end)
+    m_last = r;
+  else if (std::string *text = m_found.first ("overrun", 0, a.op.pc))
+    *text = access_text (a, "out of bounds",
+			 bytes_text (a.address + a.size - r.end)
+			 + " behind the end of" + of);
+}
+
+void
+bounds_check::global_access (const wavefront &w, const operation &op,
+			     access_kind kind, const uint64_t *addresses,
+			     uint64_t lanes, unsigned size)
+{
+  const workgroup_view &view = *w.group;
+  if (view.mem->generation () != m_generation)
+    {
+      m_generation = view.mem->generation ();
+      m_regions = view.mem->regions ();
+      m_last = {};
+    }
+  if (m_launch_generation == 0)
+    m_launch_generation = m_generation;
+  uint64_t stacks = view.private_stride * m_found.info ().workers;
+  for (uint64_t left = lanes; left; left &= left - 1)
+    {
+      unsigned lane = __builtin_ctzll (left);
+      uint64_t address = addresses[lane];
+      if (address - view.private_base < stacks)
+	stack_access ({ w, op, kind, lane, address, size });
+      else if (__builtin_expect (address < m_last.begin
+				 || address + size > m_last.end, 0))
+	buffer_access ({ w, op, kind, lane, address, size });
+    }
+}
+
+} // namespace gcn

@@ -1,0 +1,78 @@
+# What the scripts that start DejaGnu share: settings of configure, result
+# lines, progress.
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+import hashlib
+import os
+import re
+import sys
+
+OUTCOME = {"PASS": "passed", "FAIL": "failed", "XPASS": "failed", "XFAIL": "skipped",
+           "KFAIL": "skipped", "UNSUPPORTED": "skipped", "UNTESTED": "skipped",
+           "UNRESOLVED": "failed", "ERROR": "failed"}
+RESULT = re.compile("^(%s): (.*)$" % "|".join(OUTCOME))
+
+
+def tool_paths(build):
+    """The tools that configure found, by name of the Makefile's variable."""
+    paths = {}
+    with open(os.path.join(build, "config.mk")) as config:
+        for line in config:
+            name, equals, value = line.partition("=")
+            if equals:
+                paths[name.strip()] = value.strip()
+    return paths
+
+
+def file_key(paths, words):
+    """A short name for the contents of PATHS and for WORDS."""
+    digest = hashlib.sha256(" ".join(words).encode())
+    for path in paths:
+        with open(path, "rb") as contents:
+            digest.update(contents.read())
+    return digest.hexdigest()[:16]
+
+
+class Progress:
+    """Shows results as they come: a line that is rewritten on a terminal,
+    one line per 25 results elsewhere; failures always on a line of their own."""
+
+    def __init__(self, title, path, step=25):
+        self.title, self.path, self.offset, self.step = title, path, 0, step
+        self.count = {"passed": 0, "failed": 0, "skipped": 0}
+        self.terminal = sys.stdout.isatty()
+        self.shown = 0
+
+    def poll(self):
+        with open(self.path, "rb") as progress:
+            progress.seek(self.offset)
+            text = progress.read()
+        end = text.rfind(b"\n") + 1
+        self.offset += end
+        for line in text[:end].decode(errors="replace").splitlines():
+            self.one(line)
+        self.show(False)
+
+    def one(self, line):
+        match = RESULT.match(line)
+        if not match:
+            return
+        outcome = OUTCOME[match.group(1)]
+        self.count[outcome] += 1
+        if self.tells(match.group(1)):
+            print(("\r\033[K" if self.terminal else "") + line, flush=True)
+
+    def tells(self, kind):
+        """Whether a result of this kind gets a line of its own."""
+        return OUTCOME[kind] == "failed" or kind == "XFAIL"
+
+    def show(self, final):
+        done = sum(self.count.values())
+        text = "%s: %d passed, %d failed, %d skipped" % (
+            self.title, self.count["passed"], self.count["failed"], self.count["skipped"])
+        if self.terminal:
+            print("\r\033[K" + text, end="\n" if final else "", flush=True)
+        elif final or done >= self.shown + self.step:
+            print(text, flush=True)
+            self.shown = done

@@ -1,0 +1,53 @@
+/* Matrix product: gangs take tiles of rows, workers rows, the vector columns.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   The inner product is a sequential loop in each lane, so neighbouring lanes read
+   neighbouring columns of B.  */
+
+#include "bench.h"
+
+#define TILE 16
+
+static float a[N][N], b[N][N], c[N][N], want[N][N];
+
+static void
+multiply_on_device (void)
+{
+#pragma acc parallel loop gang num_gangs (GANGS) num_workers (WORKERS) vector_length (64) \
+  copyin (a, b) copyout (c)
+  for (int tile = 0; tile < N; tile += TILE)
+    {
+#pragma acc loop worker
+      for (int i = tile; i < tile + TILE; i++)
+#pragma acc loop vector
+	for (int j = 0; j < N; j++)
+	  {
+	    float sum = 0.0f;
+#pragma acc loop seq
+	    for (int k = 0; k < N; k++)
+	      sum += a[i][k] * b[k][j];
+	    c[i][j] = sum;
+	  }
+    }
+}
+
+int
+main (void)
+{
+  for (int i = 0; i < N; i++)
+    for (int j = 0; j < N; j++)
+      {
+	a[i][j] = (float) bench_number (i * N + j);
+	b[i][j] = (float) bench_number (i * N + j + 31337);
+      }
+
+  multiply_on_device ();
+
+  for (int i = 0; i < N; i++)
+    for (int j = 0; j < N; j++)
+      for (int k = 0; k < N; k++)
+	want[i][j] += a[i][k] * b[k][j];
+  BENCH_COMPARE_ARRAY ("c", &c[0][0], &want[0][0], N * N, 1e-4);
+  return bench_end ("matmul");
+}

@@ -1,0 +1,97 @@
+! Kernels and updates in queues of their own run in any order; wait makes them one.
+! SPDX-License-Identifier: GPL-3.0-or-later
+! Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+!
+! Modelled on a course of OpenACC in slides: its programs sync, async-1, async-2,
+! async-3 and wait, whose last kernel needs what the second queue has brought.
+!
+! RUN: %run_program %s
+! SOURCES: Inputs/check.F90
+! COUNTERS: len (k) == 2 + 2 + 2 + 2 + 4
+! COUNTERS: all (l.workers == WORKERS for l in k)
+#define PARALLEL parallel loop gang worker num_gangs(4) num_workers(WORKERS) present(a, b, c)
+program async
+  use check
+  implicit none
+  integer, parameter :: s = 1000
+  integer :: a(s), b(s), c(s), i, way
+
+  do way = 0, 4
+     a = 0
+     c = 0
+     b = 0
+     !$acc enter data create(a(1:s), b(1:s), c(1:s))
+     do i = 1, s
+        b(i) = i
+     end do
+     select case (way)
+     case (0)
+        !$acc PARALLEL
+        do i = 1, s
+           a(i) = 42
+        end do
+        !$acc update device(b)
+        !$acc PARALLEL
+        do i = 1, s
+           c(i) = 1
+        end do
+     case (1)
+        !$acc PARALLEL async(1)
+        do i = 1, s
+           a(i) = 42
+        end do
+        !$acc update device(b)
+        !$acc PARALLEL
+        do i = 1, s
+           c(i) = 1
+        end do
+     case (2)
+        !$acc PARALLEL async(1)
+        do i = 1, s
+           a(i) = 42
+        end do
+        !$acc update device(b) async(2)
+        !$acc PARALLEL
+        do i = 1, s
+           c(i) = 1
+        end do
+     case (3)
+        !$acc PARALLEL async(1)
+        do i = 1, s
+           a(i) = 42
+        end do
+        !$acc update device(b) async(2)
+        !$acc PARALLEL async(3)
+        do i = 1, s
+           c(i) = 1
+        end do
+     case (4)
+        !$acc PARALLEL async(1)
+        do i = 1, s
+           a(i) = 42
+        end do
+        !$acc update device(b) async(2)
+        !$acc PARALLEL async(3)
+        do i = 1, s
+           c(i) = 1
+        end do
+        !$acc PARALLEL wait(2)
+        do i = 1, s
+           b(i) = b(i) * i
+        end do
+        ! All queues, in one that others then follow.
+        !$acc PARALLEL async(4) wait(1, 3)
+        do i = 1, s
+           c(i) = c(i) + a(i)
+        end do
+     end select
+     !$acc wait
+     !$acc exit data copyout(a(1:s), b(1:s), c(1:s))
+     do i = 1, s
+        call expect ("a", a(i), 42)
+        call expect ("b", b(i), merge (i * i, i, way == 4))
+        call expect ("c", c(i), merge (43, 1, way == 4))
+     end do
+  end do
+  call finish ()
+end program async
