@@ -6,7 +6,7 @@
 # Target: isa-test.
 
 isa_objects := $(patsubst %,$(runtime_obj)/%.o,decoder disasm execute fault \
-  memory operation $(patsubst runtime/%.cc,%,$(wildcard runtime/isa/*.cc)))
+  memory operation timing $(patsubst runtime/%.cc,%,$(wildcard runtime/isa/*.cc)))
 
 .PHONY: isa-test
 isa-test: $(BUILD)/bin/isa-test
