@@ -13,14 +13,17 @@ public:
   csr_matrix (int row_count, const int *first, const int *columns, const number *values)
     : m_rows (row_count), m_first (first), m_columns (columns), m_values (values)
   {
-#pragma acc enter data copyin (m_first[0:m_rows + 1])
-#pragma acc enter data copyin (m_columns[0:m_first[m_rows]], m_values[0:m_first[m_rows]])
+    /* Not the members: their struct is not on the device.  */
+    const int entries = first[row_count];
+#pragma acc enter data copyin (first[0:row_count + 1], columns[0:entries], values[0:entries])
   }
 
   ~csr_matrix ()
   {
-#pragma acc exit data delete (m_columns[0:m_first[m_rows]], m_values[0:m_first[m_rows]])
-#pragma acc exit data delete (m_first[0:m_rows + 1])
+    const int rows = m_rows, entries = m_first[m_rows];
+    const int *first = m_first, *columns = m_columns;
+    const number *values = m_values;
+#pragma acc exit data delete (first[0:rows + 1], columns[0:entries], values[0:entries])
   }
 
   csr_matrix (const csr_matrix &) = delete;
