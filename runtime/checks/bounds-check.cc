@@ -43,8 +43,8 @@ bounds_check::workgroup_begin (const dispatch_info &info, unsigned)
   for (unsigned i = 0; i < info.workers; i++)
     {
       stack &s = m_stacks[i];
-      s.known = s.ended = false;
-      s.last = s.top = s.shrunk_at = 0;
+      s.known = false;
+      s.last = s.top = s.shrunk_at = s.ended_at = 0;
       s.written.assign (uint64_t (info.private_bytes) * lanes, false);
       s.foreign.clear ();
     }
@@ -64,18 +64,17 @@ void
 bounds_check::leave (const wavefront &w, const operation &op, uint64_t top)
 {
   stack &s = m_stacks[w.worker];
-  s.shrunk_at = op.pc;
   uint64_t base = w.group->private_base + w.worker * w.group->private_stride;
   for (const access_info &a : s.foreign)
     if (a.address + a.size > base + top)
-      report_stack (a, s.ended ? "ended" : "frame", w.worker, a.address - base,
+      report_stack (a, w.worker, a.address - base, op.pc,
 		    "which leaves it without a barrier in between", "");
 }
 
 void
 bounds_check::wavefront_end (const wavefront &w, const operation &op)
 {
-  m_stacks[w.worker].ended = true;
+  m_stacks[w.worker].ended_at = op.pc;
   leave (w, op, 0);
 }
 
@@ -95,6 +94,7 @@ bounds_check::move_stack_pointer (const wavefront &w, const operation &op,
   if (s.known && top < s.top)
     {
       std::fill (s.written.begin () + top, s.written.begin () + s.top, false);
+      s.shrunk_at = op.pc;
       leave (w, op, top);
     }
   s.known = true;
@@ -114,21 +114,23 @@ bounds_check::access_text (const access_info &a, const std::string &what,
 		       a.scalar ? scalar_lane : int (a.lane), a.pc);
 }
 
+/* A is where OWNER has no object since its instruction LEFT_AT, if not 0.  */
+
 void
-bounds_check::report_stack (const access_info &a, const char *kind,
-			    unsigned owner, uint64_t offset,
+bounds_check::report_stack (const access_info &a, unsigned owner,
+			    uint64_t offset, uint64_t left_at,
 			    const std::string &why, const char *remark)
 {
-  const stack &s = m_stacks[owner];
-  std::string *text = m_found.first (kind, s.shrunk_at, a.pc);
+  std::string *text = m_found.first ("stack", left_at, a.pc);
   if (!text)
     return;
   *text = access_text (a, "another wavefront's stack",
 		       hex (offset) + " in the stack of wavefront "
 		       + std::to_string (owner) + ", " + why);
-  if (s.shrunk_at)
-    *text += event_line (m_found.info (), s.ended ? "end" : "leave", owner,
-			 no_lane, s.shrunk_at, remark);
+  bool end = left_at == m_stacks[owner].ended_at;
+  if (left_at)
+    *text += event_line (m_found.info (), end ? "end" : "leave", owner,
+			 no_lane, left_at, remark);
 }
 
 /* A goes to the stack of OWNER, another one.  */
@@ -138,17 +140,15 @@ bounds_check::foreign_access (const access_info &a, unsigned owner,
 			      uint64_t offset)
 {
   const stack &s = m_stacks[owner];
-  if (s.ended)
-    report_stack (a, "ended", owner, offset, "which has ended");
-  else if (s.known && offset + a.size > s.top)
-    report_stack (a, "frame", owner, offset, "whose frames end at "
+  auto from = s.written.begin () + offset;
+  if (s.known && offset + a.size > s.top)
+    report_stack (a, owner, offset, s.shrunk_at, "whose frames end at "
 		  + hex (s.top));
+  else if (s.ended_at)
+    report_stack (a, owner, offset, s.ended_at, "which has ended");
   else if (a.kind != access_kind::store
-	   && std::find (s.written.begin () + offset,
-			 s.written.begin () + offset + a.size, true)
-	      == s.written.begin () + offset + a.size)
-    report_stack (a, "unwritten", owner, offset,
-		  "where nobody has written");
+	   && std::find (from, from + a.size, true) == from + a.size)
+    report_stack (a, owner, offset, 0, "where nobody has written");
   for (access_info &f : m_stacks[owner].foreign)
     if (f.pc == a.pc)
       {
@@ -167,7 +167,7 @@ bounds_check::stack_access (const workgroup_view &view, const access_info &a)
   if (offset + a.size > view.private_bytes)
     {
       /* In the last page, or else a fault follows.  */
-      if (std::string *text = m_found.first ("stack", 0, a.pc))
+      if (std::string *text = m_found.first ("overflow", 0, a.pc))
 	*text = access_text (a, "stack overflow", "behind the "
 			     + bytes_text (view.private_bytes)
 			     + " of the stack of wavefront "

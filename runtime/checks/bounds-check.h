@@ -63,7 +63,7 @@ private:
   {
     uint64_t last = 0;		/* What the registers held.  */
     bool known = false;		/* They have held an address of the stack.  */
-    bool ended = false;		/* The wavefront has.  */
+    uint64_t ended_at = 0;	/* The wavefront's s_endpgm; 0: it lives.  */
     uint64_t top = 0;		/* Offset of the stack pointer.  */
     uint64_t shrunk_at = 0;	/* Instruction that lowered TOP last; or 0.  */
     std::vector<bool> written;	/* Per byte, since its frame began.  */
@@ -76,8 +76,8 @@ private:
   void stack_access (const workgroup_view &, const access_info &);
   void foreign_access (const access_info &, unsigned owner, uint64_t offset);
   void buffer_access (const access_info &);
-  void report_stack (const access_info &, const char *kind, unsigned owner,
-		     uint64_t offset, const std::string &why,
+  void report_stack (const access_info &, unsigned owner, uint64_t offset,
+		     uint64_t left_at, const std::string &why,
 		     const char *remark = "  (previous)");
   std::string access_text (const access_info &, const std::string &what,
 			   const std::string &why) const;
