@@ -6,14 +6,17 @@
 
    options --> settings --> ACC_RUN_* variables for the library
    PROGRAM --> its amdgcn images --> architecture
-   then fork, exec, wait, and say whether a kernel ran on the device.  */
+   then run it (program-run), once or under many schedules (schedule-search),
+   and say what the library left in its logs.  */
 
 #include "elf-images.h"
+#include "profile-table.h"
+#include "program-run.h"
+#include "schedule-search.h"
 #include "settings.h"
 #include <algorithm>
 #include <cerrno>
 #include <climits>
-#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -21,9 +24,7 @@
 #include <fstream>
 #include <iterator>
 #include <set>
-#include <sys/mman.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #ifndef ACC_WORKERS_VERSION
@@ -33,16 +34,6 @@
 using namespace gcn;
 
 namespace {
-
-/* As the shell has it for programs that cannot be run.  */
-enum exit_status { usage_error = 2, check_reported = 3, cannot_run = 126, not_found = 127 };
-
-[[noreturn]] void
-fail (int status, const std::string &why)
-{
-  fprintf (stderr, "acc-run: error: %s\n", why.c_str ());
-  exit (status);
-}
 
 std::string
 option_text (const setting_row &row)
@@ -253,25 +244,35 @@ library_folder ()
   return path;
 }
 
-/* Start an empty counters file, under a name that survives a chdir.  */
+/* Start the empty file NAME for the library to append to, and tell it in
+   SETTING under a name that survives a chdir.  */
 
 void
-start_counters (const std::string &name)
+start_file (const char *setting, const std::string &name)
 {
+  if (name.empty ())
+    return;
   int fd = open (name.c_str (), O_WRONLY | O_CREAT | O_TRUNC, 0666);
   if (fd < 0)
     fail (EXIT_FAILURE, "cannot write '" + name + "': " + strerror (errno));
   close (fd);
   char path[PATH_MAX];
   if (realpath (name.c_str (), path))
-    setenv (setting_variable ("counters").c_str (), path, 1);
+    setenv (setting_variable (setting).c_str (), path, 1);
 }
+
+/* What the library appends to while a program runs.  */
+struct library_logs
+{
+  run_logs run { make_log ("acc-run-launches"), make_log ("acc-run-checks") };
+  int profile = make_log ("acc-run-profile");
+};
 
 /* Everything that makes libgomp use our library, and no host fallback.  */
 
 void
 set_environment (const settings &chosen, const std::string &arch,
-		 int launch_log, int check_log)
+		 const library_logs &logs)
 {
   std::string folder = library_folder ();
   std::string library = folder + "/libhsa-runtime64.so.1";
@@ -283,74 +284,11 @@ set_environment (const settings &chosen, const std::string &arch,
   setenv ("ACC_DEVICE_TYPE", "radeon", 1);
   setenv ("GCN_SUPPRESS_HOST_FALLBACK", "1", 1);
   setenv (setting_variable ("arch").c_str (), arch.c_str (), 1);
-  setenv (launch_log_variable, std::to_string (launch_log).c_str (), 1);
-  setenv (check_log_variable, std::to_string (check_log).c_str (), 1);
-  if (!chosen.counters.empty ())
-    start_counters (chosen.counters);
-}
-
-volatile sig_atomic_t child;
-
-void
-forward_signal (int number)
-{
-  if (child > 0)
-    kill (child, number);
-}
-
-/* Run ARGV and return what waitpid says.  The terminal's signals reach
-   PROGRAM without us; others are passed on.  */
-
-int
-run_program (const std::string &path, char **argv)
-{
-  pid_t pid = fork ();
-  if (pid < 0)
-    fail (cannot_run, std::string ("fork: ") + strerror (errno));
-  if (pid == 0)
-    {
-      execv (path.c_str (), argv);
-      int status = errno == ENOENT ? not_found : cannot_run;
-      fprintf (stderr, "acc-run: error: cannot run '%s': %s\n", path.c_str (),
-	       strerror (errno));
-      _exit (status);
-    }
-  child = pid;
-  signal (SIGINT, SIG_IGN);
-  signal (SIGQUIT, SIG_IGN);
-  signal (SIGTERM, forward_signal);
-  signal (SIGHUP, forward_signal);
-  int status;
-  while (waitpid (pid, &status, 0) < 0)
-    if (errno != EINTR)
-      fail (EXIT_FAILURE, std::string ("waitpid: ") + strerror (errno));
-  return status;
-}
-
-/* End as PROGRAM ended.  */
-
-[[noreturn]] void
-end_like (int status)
-{
-  if (WIFSIGNALED (status))
-    {
-      signal (WTERMSIG (status), SIG_DFL);
-      raise (WTERMSIG (status));
-      exit (128 + WTERMSIG (status));
-    }
-  exit (WEXITSTATUS (status));
-}
-
-/* A file for the library to append to; PROGRAM inherits it.  */
-
-int
-make_log (const char *name)
-{
-  int fd = memfd_create (name, 0);
-  if (fd < 0)
-    fail (EXIT_FAILURE, std::string ("memfd_create: ") + strerror (errno));
-  fcntl (fd, F_SETFL, O_APPEND);
-  return fd;
+  setenv (launch_log_variable, std::to_string (logs.run.launches).c_str (), 1);
+  setenv (check_log_variable, std::to_string (logs.run.checks).c_str (), 1);
+  setenv (profile_log_variable, std::to_string (logs.profile).c_str (), 1);
+  start_file ("counters", chosen.counters);
+  start_file ("trace", chosen.trace);
 }
 
 /* The last line about the checks, from what the library wrote to LOG (see
@@ -361,20 +299,14 @@ sum_up_checks (const settings &chosen, int log)
 {
   if (chosen.checks.empty ())
     return false;
-  std::ifstream file ("/proc/self/fd/" + std::to_string (log));
-  unsigned long long reports = 0, occurrences = 0, r, o;
-  while (file >> r >> o)
-    {
-      reports += r;
-      occurrences += o;
-    }
+  check_sum sum = read_check_log (log);
   std::string names;
   for (const std::string &name : chosen.checks)
     names += (names.empty () ? "" : ", ") + name;
   fprintf (stderr, "acc-run: summary: %llu report%s, %llu occurrence%s; "
-	   "checked: %s\n", reports, reports == 1 ? "" : "s", occurrences,
-	   occurrences == 1 ? "" : "s", names.c_str ());
-  return reports != 0;
+	   "checked: %s\n", sum.reports, sum.reports == 1 ? "" : "s",
+	   sum.occurrences, sum.occurrences == 1 ? "" : "s", names.c_str ());
+  return sum.reports != 0;
 }
 
 } // namespace
@@ -391,18 +323,25 @@ main (int argc, char **argv)
   std::string arch = chosen.arch;
   if (arch == "auto")
     arch = pick_arch (path);
-  int launch_log = make_log ("acc-run-launches");
-  int check_log = make_log ("acc-run-checks");
-  set_environment (chosen, arch, launch_log, check_log);
+  library_logs logs;
+  set_environment (chosen, arch, logs);
+  if (chosen.schedules != 0)
+    {
+      if (!chosen.trace.empty () || chosen.profile)
+	fail (usage_error, "--schedules runs the program many times: use --trace "
+	      "and --profile on one of them");
+      return search_schedules (chosen, logs.run, path, argv + program);
+    }
 
   int status = run_program (path, argv + program);
 
-  struct stat log;
-  if (fstat (launch_log, &log) == 0 && log.st_size == 0
+  if (log_text (logs.run.launches).empty ()
       && (chosen.verbose || !chosen.counters.empty ()))
     fprintf (stderr, "acc-run: warning: '%s' ended without any kernel launch: "
 	     "nothing ran on the device\n", path.c_str ());
-  if (sum_up_checks (chosen, check_log) && status == 0)
+  if (chosen.profile)
+    fputs (profile_table (log_text (logs.profile)).c_str (), stderr);
+  if (sum_up_checks (chosen, logs.run.checks) && status == 0)
     return check_reported;
   end_like (status);
 }

@@ -2,6 +2,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "counters.h"
+#include "grid-clock.h"
 #include <cstdio>
 
 namespace gcn {
@@ -53,6 +54,31 @@ launch_counts::add (const wavefront &w)
   active_lanes += w.active_lanes;
 }
 
+void
+launch_counts::add (const workgroup_cost &cost)
+{
+  timed = true;
+  idle_instructions += cost.idle_instructions;
+  exec_zero += cost.exec_zero;
+  barrier_wait_cycles += cost.barrier_wait_cycles;
+}
+
+void
+launch_counts::add (const launch_counts &other)
+{
+  for (unsigned i = 0; i < unsigned (instruction_class::count); i++)
+    retired[i] += other.retired[i];
+  lds_bytes_read += other.lds_bytes_read;
+  lds_bytes_written += other.lds_bytes_written;
+  global_bytes_read += other.global_bytes_read;
+  global_bytes_written += other.global_bytes_written;
+  active_lanes += other.active_lanes;
+  timed |= other.timed;
+  idle_instructions += other.idle_instructions;
+  exec_zero += other.exec_zero;
+  barrier_wait_cycles += other.barrier_wait_cycles;
+}
+
 uint64_t
 launch_counts::total () const
 {
@@ -102,6 +128,14 @@ counters_json (const dispatch_info &info, const launch_counts &counts,
   o.put ("vgprs", info.descriptor.vgprs ());
   o.put ("lds_allocated", info.lds_bytes);
   o.put ("valu_lanes_active", counts.active_lanes);
+  if (counts.timed)
+    {
+      o.put ("exec_zero_instructions", counts.exec_zero);
+      o.put ("idle_wavefront_instructions", counts.idle_instructions);
+      o.put ("workgroups_per_compute_unit", workgroups_per_unit (info));
+      o.put ("barrier_wait_cycles_estimate", counts.barrier_wait_cycles);
+      o.put ("cycles_estimate", counts.cycles);
+    }
   o.put ("arch", json_string (arch));
   o.put ("schedule", json_string (schedule_text (chosen.schedule)));
   o.put ("compute_units", chosen.cus);

@@ -8,6 +8,7 @@
 
 #include "dispatch-info.h"
 #include "settings.h"
+#include "timing.h"
 #include <string>
 
 namespace gcn {
@@ -18,8 +19,14 @@ struct launch_counts
   uint64_t lds_bytes_read = 0, lds_bytes_written = 0;
   uint64_t global_bytes_read = 0, global_bytes_written = 0;
   uint64_t active_lanes = 0;
+  /* From the clocks, when there were any; see TIMING.  */
+  bool timed = false;
+  uint64_t idle_instructions = 0, exec_zero = 0;
+  uint64_t barrier_wait_cycles = 0, cycles = 0;
 
   void add (const wavefront &);
+  void add (const workgroup_cost &);	/* All but the launch's cycles.  */
+  void add (const launch_counts &);	/* Of another workgroup.  */
   uint64_t total () const;
 };
 

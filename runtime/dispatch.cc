@@ -95,7 +95,8 @@ describe_launch (const image &code_image, const symbol &kernel_symbol,
 }
 
 dispatcher::dispatcher (memory &mem, const settings &chosen)
-  : m_chosen (chosen), m_checks (chosen), m_group (mem)
+  : m_chosen (chosen), m_checks (chosen), m_pool (mem),
+    m_profile (chosen, m_pool.first ())
 {
   if (!chosen.counters.empty ())
     {
@@ -107,6 +108,9 @@ dispatcher::dispatcher (memory &mem, const settings &chosen)
     }
   if (const char *number = getenv (launch_log_variable))
     m_log_fd = atoi (number);
+  if (!chosen.trace.empty () && !m_trace.open (chosen.trace))
+    write_stderr ("acc-workers device: cannot write the trace to '"
+		  + chosen.trace + "': " + strerror (errno) + "\n");
 }
 
 dispatcher::~dispatcher ()
@@ -115,20 +119,44 @@ dispatcher::~dispatcher ()
     close (m_counters_fd);
 }
 
-/* Run all workgroups, under the eyes of the checks.  */
+/* Say once that --threads is not followed.  */
+
+void
+dispatcher::tell_of_one_thread (const char *why)
+{
+  if (!m_told_of_one_thread)
+    write_stderr (std::string ("acc-workers device: note: workgroups run in "
+			       "one thread, because ") + why + "\n");
+  m_told_of_one_thread = true;
+}
+
+/* Run all workgroups, under the eyes of whom the user chose.  */
 
 void
 dispatcher::run_gangs (const dispatch_info &info, launch_counts &counts)
 {
+  audience seen_by;
+  if (!m_checks.empty ())
+    seen_by.watch.push_back (&m_checks);
+  if (m_profile.wanted ())
+    seen_by.watch.push_back (&m_profile);
+  if (m_trace.wanted ())
+    seen_by.watch.push_back (&m_trace);
+  seen_by.timed = m_counters_fd >= 0 || m_profile.wanted ();
+  unsigned threads = m_chosen.threads;
+  if (threads > 1 && !seen_by.watch.empty ())
+    tell_of_one_thread ("--check, --trace and --profile want an order");
+  else if (threads > 1 && m_chosen.max_instructions != 0)
+    tell_of_one_thread ("--max-instructions counts them in order");
+  if (m_told_of_one_thread)
+    threads = 1;
   launch_limits limits;
   if (m_chosen.max_instructions != 0)
     limits.instructions = m_chosen.max_instructions;
   if (m_chosen.timeout != 0)
     limits.end = std::chrono::steady_clock::now ()
 		 + std::chrono::seconds (m_chosen.timeout);
-  m_group.prepare (info, m_checks.empty () ? nullptr : &m_checks);
-  for (uint64_t gang = 0; gang < info.gangs; gang++)
-    m_group.run (info, gang, m_chosen.schedule, limits, counts);
+  m_pool.run (info, m_chosen, threads, seen_by, limits, counts);
 }
 
 /* The same; false after a fault, whose name is then RESULT.  */
@@ -186,7 +214,11 @@ dispatcher::run (dispatch_info &info)
   launch_counts counts;
   std::string result;
   m_checks.kernel_begin (info);
+  m_profile.kernel_begin (info);
+  m_trace.kernel_begin (info);
   bool good = run_workgroups (info, counts, result);
+  m_trace.kernel_end (info);
+  m_profile.kernel_end (info);
   m_checks.kernel_end (info);
   m_retired += counts.total ();
   tell (info, counts, result);

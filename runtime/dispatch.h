@@ -1,12 +1,13 @@
 /* Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-/* Kernel launches: from an AQL packet to workgroups run one after another.
+/* Kernel launches: from an AQL packet to workgroups, which gang_pool runs.
 
    Running one workgroup to its end before the next is legal for what GCC
    generates (its only waits between workgroups are locks that a running
    workgroup releases); a program whose gangs wait for each other would not
-   end, and is ended by --timeout or --max-instructions.  */
+   end, and is ended by --timeout or --max-instructions.  --threads=N runs N
+   workgroups at a time.  */
 
 #ifndef RUNTIME_DISPATCH_H
 #define RUNTIME_DISPATCH_H
@@ -14,8 +15,10 @@
 #include "checks/checks.h"
 #include "counters.h"
 #include "dispatch-info.h"
+#include "gang-pool.h"
+#include "profile.h"
 #include "settings.h"
-#include "workgroup.h"
+#include "trace.h"
 #include <hsa/hsa.h>
 #include <map>
 
@@ -43,6 +46,7 @@ public:
 
 private:
   void run_gangs (const dispatch_info &, launch_counts &);
+  void tell_of_one_thread (const char *why);
   bool run_workgroups (const dispatch_info &, launch_counts &,
 		       std::string &result);
   void tell (const dispatch_info &, const launch_counts &,
@@ -50,7 +54,10 @@ private:
 
   const settings &m_chosen;
   check_set m_checks;
-  workgroup m_group;
+  gang_pool m_pool;
+  trace_writer m_trace;
+  profiler m_profile;
+  bool m_told_of_one_thread = false;
   uint64_t m_launches = 0;
   uint64_t m_retired = 0;		/* Instructions of all launches so far.  */
   std::map<std::string, uint64_t> m_repetitions;

@@ -8,6 +8,7 @@
 #include "fault.h"
 #include "memory.h"
 #include "observer.h"
+#include "timing.h"
 
 namespace gcn {
 
@@ -82,55 +83,72 @@ run_one (wavefront &w, const operation &op, bool index)
   w.retired[unsigned (op.cls)]++;
 }
 
-/* WATCHED: tell the observer of each instruction.  CAREFUL: stop before what
-   other wavefronts can see, though not as the first thing.  INDEXED: MODE
+/* What a loop does besides: a set of these.  */
+enum extra : unsigned
+{
+  watched = 1,			/* Tell the observer of each instruction.  */
+  timed = 2,			/* Let the clock go on.  */
+  careful = 4			/* Stop before what other wavefronts can see.  */
+};
+
+/* EXTRAS: careful does not stop before the first instruction.  INDEXED: MODE
    says that M0 moves vector registers; the loop with the other INDEXED goes
    on when that changes.  */
-template <bool watched, bool careful, bool indexed>
+template <unsigned extras, bool indexed>
 static stop
 loop (wavefront &w, uint64_t quota, uint64_t done = 0)
 {
   const code &image = *w.group->image;
   observer *watch = w.group->watch;
+  workgroup_clock *clock = w.group->clock;
   operation storage;
   while (done < quota)
     {
       const operation &op = __builtin_expect (image.holds (w.pc), 1)
 			    ? image.at (w.pc) : fetch_data (w, storage);
-      if (careful && done != 0 && (op.pace & stop_before))
+      if ((extras & careful) && done != 0 && (op.pace & stop_before))
 	return stop::quota;
       run_one (w, op, indexed);
       done++;
-      if (watched)
+      if (extras & timed)
+	clock->step (w, op);
+      if (extras & watched)
 	watch->instruction (w, op);
       if (__builtin_expect (op.pace & stop_after, 0)
 	  && op.cls != instruction_class::salu)
 	return reason (w);
       if (((op.pace & stop_after) || indexed)
 	  && indexed != bool (w.mode & mode_indexing))
-	return loop<watched, careful, !indexed> (w, quota, done);
+	return loop<extras, !indexed> (w, quota, done);
     }
   return stop::quota;
 }
 
 /* The loop that W's mode asks for.  */
-template <bool watched, bool careful>
+template <unsigned extras>
 static stop
 start (wavefront &w, uint64_t quota)
 {
   if (__builtin_expect (w.mode & mode_indexing, 0))
-    return loop<watched, careful, true> (w, quota);
-  return loop<watched, careful, false> (w, quota);
+    return loop<extras, true> (w, quota);
+  return loop<extras, false> (w, quota);
 }
 
 stop
 execute (wavefront &w, uint64_t quota, bool break_before_sync)
 {
-  if (w.group->watch)
-    return break_before_sync ? start<true, true> (w, quota)
-			     : start<true, false> (w, quota);
-  return break_before_sync ? start<false, true> (w, quota)
-			   : start<false, false> (w, quota);
+  static stop (*const starts[8]) (wavefront &, uint64_t)
+    = { start<0>, start<1>, start<2>, start<3>,
+	start<4>, start<5>, start<6>, start<7> };
+  const workgroup_view &g = *w.group;
+  unsigned extras = 0;
+  if (g.watch && g.watch_instructions)
+    extras |= watched;
+  if (g.clock)
+    extras |= timed;
+  if (break_before_sync)
+    extras |= careful;
+  return starts[extras] (w, quota);
 }
 
 } // namespace gcn

@@ -8,6 +8,7 @@
 #include "give.h"
 #include "hsa-info.h"
 #include <hsa/hsa_ext_amd.h>
+#include <hsa/hsa_ext_image.h>
 #include <thread>
 
 namespace gcn {
@@ -91,6 +92,36 @@ grid_dims (const agent_facts &f)
   return { f.grid_max, f.grid_max, f.grid_max };
 }
 
+/* Attributes of hsa_ext_image.h: there are no images.  */
+
+hsa_status_t
+image_agent_info (unsigned attribute, void *value)
+{
+  struct two_numbers { uint32_t n[2]; };
+  struct three_numbers { uint32_t n[3]; };
+  switch (attribute)
+    {
+    case HSA_EXT_AGENT_INFO_IMAGE_1D_MAX_ELEMENTS:
+    case HSA_EXT_AGENT_INFO_IMAGE_1DA_MAX_ELEMENTS:
+    case HSA_EXT_AGENT_INFO_IMAGE_1DB_MAX_ELEMENTS:
+    case HSA_EXT_AGENT_INFO_IMAGE_ARRAY_MAX_LAYERS:
+    case HSA_EXT_AGENT_INFO_MAX_IMAGE_RD_HANDLES:
+    case HSA_EXT_AGENT_INFO_MAX_IMAGE_RORW_HANDLES:
+    case HSA_EXT_AGENT_INFO_MAX_SAMPLER_HANDLERS:
+    case HSA_EXT_AGENT_INFO_IMAGE_LINEAR_ROW_PITCH_ALIGNMENT:
+      return give<uint32_t> (value, 0);
+    case HSA_EXT_AGENT_INFO_IMAGE_2D_MAX_ELEMENTS:
+    case HSA_EXT_AGENT_INFO_IMAGE_2DA_MAX_ELEMENTS:
+    case HSA_EXT_AGENT_INFO_IMAGE_2DDEPTH_MAX_ELEMENTS:
+    case HSA_EXT_AGENT_INFO_IMAGE_2DADEPTH_MAX_ELEMENTS:
+      return give (value, two_numbers ());
+    case HSA_EXT_AGENT_INFO_IMAGE_3D_MAX_ELEMENTS:
+      return give (value, three_numbers ());
+    default:
+      return HSA_STATUS_ERROR_INVALID_ARGUMENT;
+    }
+}
+
 /* Attributes of hsa_ext_amd.h.  */
 
 hsa_status_t
@@ -135,7 +166,7 @@ amd_agent_info (const agent_facts &f, unsigned attribute, void *value)
     case HSA_AMD_AGENT_INFO_SVM_DIRECT_HOST_ACCESS:
       return give<bool> (value, true);
     default:
-      return HSA_STATUS_ERROR_INVALID_ARGUMENT;
+      return image_agent_info (attribute, value);
     }
 }
 

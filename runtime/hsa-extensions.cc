@@ -1,10 +1,11 @@
 /* Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-/* The exported functions about extensions and instruction sets, and the one
-   extension that the device has: AMD's loader extension, which says what is
-   loaded where.  Source: HSA Runtime Programmer's Reference Manual 1.1;
-   hsa_ven_amd_loader.h.  */
+/* The exported functions about extensions and instruction sets.  The device has
+   AMD's loader extension, which says what is loaded where, and the image
+   extension with 0 images and no format that they may have: without it HIP
+   refuses hipMallocPitch.  Source: HSA Runtime Programmer's Reference Manual
+   1.1; hsa_ven_amd_loader.h; hsa_ext_image.h.  */
 
 #include "hsa-shim.h"
 #include "give.h"
@@ -15,7 +16,26 @@ using namespace gcn;
 
 namespace {
 
-constexpr uint16_t loader_minor = 3;
+struct extension
+{
+  uint16_t number;
+  const char *name;
+  uint16_t minor;		/* Last one of major version 1.  */
+};
+
+const extension extensions[] = {
+  { HSA_EXTENSION_IMAGES, "HSA_EXTENSION_IMAGES", 0 },
+  { HSA_EXTENSION_AMD_LOADER, "HSA_EXTENSION_AMD_LOADER", 3 }
+};
+
+const extension *
+extension_of (uint16_t number)
+{
+  for (const extension &e : extensions)
+    if (e.number == number)
+      return &e;
+  return nullptr;
+}
 
 bool
 is_isa (hsa_isa_t isa)
@@ -23,28 +43,29 @@ is_isa (hsa_isa_t isa)
   return isa.handle == isa_handle;
 }
 
-/* Whether EXTENSION is there in version MAJOR, and up to which MINOR.  */
+/* Whether extension NUMBER is there in version MAJOR, and up to which MINOR.  */
 
 hsa_status_t
-find_extension (uint16_t extension, uint16_t major, uint16_t *minor,
+find_extension (uint16_t number, uint16_t major, uint16_t *minor,
 		bool *result)
 {
   return with_device ([=] (device &)
     {
       if (!result || !minor)
 	return HSA_STATUS_ERROR_INVALID_ARGUMENT;
-      *result = extension == HSA_EXTENSION_AMD_LOADER && major == 1;
-      *minor = *result ? loader_minor : 0;
+      auto found = extension_of (number);
+      *result = found && major == 1;
+      *minor = *result ? found->minor : 0;
       return HSA_STATUS_SUCCESS;
     });
 }
 
 hsa_status_t
-find_extension_version (uint16_t extension, uint16_t major, uint16_t minor,
+find_extension_version (uint16_t number, uint16_t major, uint16_t minor,
 			bool *result)
 {
   uint16_t last;
-  hsa_status_t status = find_extension (extension, major, &last, result);
+  hsa_status_t status = find_extension (number, major, &last, result);
   if (status == HSA_STATUS_SUCCESS && minor > last)
     *result = false;
   return status;
@@ -223,82 +244,127 @@ const hsa_ven_amd_loader_1_03_pfn_t loader_table = {
   iterate_loaded, loaded_info, reader_of_file_part, iterate_executables
 };
 
+const hsa_ext_images_1_pfn_t image_table = {
+  hsa_ext_image_get_capability, hsa_ext_image_data_get_info,
+  hsa_ext_image_create, hsa_ext_image_destroy, hsa_ext_image_copy,
+  hsa_ext_image_import, hsa_ext_image_export, hsa_ext_image_clear,
+  hsa_ext_sampler_create, hsa_ext_sampler_destroy,
+  hsa_ext_image_get_capability_with_layout,
+  hsa_ext_image_data_get_info_with_layout,
+  hsa_ext_image_create_with_layout
+};
+
+/* No image of any format.  */
+
+hsa_status_t
+image_capability (hsa_agent_t agent, uint32_t *mask)
+{
+  return with_device ([=] (device &)
+    {
+      if (!is_agent (agent))
+	return HSA_STATUS_ERROR_INVALID_AGENT;
+      return mask ? give<uint32_t> (mask, 0)
+	     : HSA_STATUS_ERROR_INVALID_ARGUMENT;
+    });
+}
+
 } // namespace
 
 extern "C" {
 
 hsa_status_t
-hsa_extension_get_name (uint16_t extension, const char **name)
+hsa_extension_get_name (uint16_t number, const char **name)
 {
-  if (!name)
+  auto found = extension_of (number);
+  if (!name || !found)
     return HSA_STATUS_ERROR_INVALID_ARGUMENT;
-  *name = extension == HSA_EXTENSION_AMD_LOADER ? "HSA_EXTENSION_AMD_LOADER"
-	  : "HSA_EXTENSION_INVALID";
-  return extension == HSA_EXTENSION_AMD_LOADER ? HSA_STATUS_SUCCESS
-	 : HSA_STATUS_ERROR_INVALID_ARGUMENT;
+  *name = found->name;
+  return HSA_STATUS_SUCCESS;
 }
 
 hsa_status_t
-hsa_system_extension_supported (uint16_t extension, uint16_t major,
+hsa_ext_image_get_capability (hsa_agent_t agent, hsa_ext_image_geometry_t,
+			      const hsa_ext_image_format_t *, uint32_t *mask)
+{
+  return image_capability (agent, mask);
+}
+
+hsa_status_t
+hsa_ext_image_get_capability_with_layout (hsa_agent_t agent,
+					  hsa_ext_image_geometry_t,
+					  const hsa_ext_image_format_t *,
+					  hsa_ext_image_data_layout_t,
+					  uint32_t *mask)
+{
+  return image_capability (agent, mask);
+}
+
+hsa_status_t
+hsa_system_extension_supported (uint16_t number, uint16_t major,
 				uint16_t minor, bool *result)
 {
-  return find_extension_version (extension, major, minor, result);
+  return find_extension_version (number, major, minor, result);
 }
 
 hsa_status_t
-hsa_system_major_extension_supported (uint16_t extension, uint16_t major,
+hsa_system_major_extension_supported (uint16_t number, uint16_t major,
 				      uint16_t *minor, bool *result)
 {
-  return find_extension (extension, major, minor, result);
+  return find_extension (number, major, minor, result);
 }
 
 hsa_status_t
-hsa_agent_extension_supported (uint16_t extension, hsa_agent_t agent,
+hsa_agent_extension_supported (uint16_t number, hsa_agent_t agent,
 			       uint16_t major, uint16_t minor, bool *result)
 {
   if (device::current () && !is_agent (agent))
     return HSA_STATUS_ERROR_INVALID_AGENT;
-  return find_extension_version (extension, major, minor, result);
+  return find_extension_version (number, major, minor, result);
 }
 
 hsa_status_t
-hsa_agent_major_extension_supported (uint16_t extension, hsa_agent_t agent,
+hsa_agent_major_extension_supported (uint16_t number, hsa_agent_t agent,
 				     uint16_t major, uint16_t *minor,
 				     bool *result)
 {
   if (device::current () && !is_agent (agent))
     return HSA_STATUS_ERROR_INVALID_AGENT;
-  return find_extension (extension, major, minor, result);
+  return find_extension (number, major, minor, result);
 }
 
 /* As much of the function table as LENGTH bytes hold.  */
 
 hsa_status_t
-hsa_system_get_major_extension_table (uint16_t extension, uint16_t major,
+hsa_system_get_major_extension_table (uint16_t number, uint16_t major,
 				      size_t length, void *table)
 {
   return with_device ([=] (device &)
     {
-      if (!table || length == 0 || extension != HSA_EXTENSION_AMD_LOADER
-	  || major != 1)
+      if (!table || length == 0 || !extension_of (number) || major != 1)
 	return HSA_STATUS_ERROR_INVALID_ARGUMENT;
-      memcpy (table, &loader_table, std::min (length, sizeof loader_table));
+      if (number == HSA_EXTENSION_IMAGES)
+	memcpy (table, &image_table, std::min (length, sizeof image_table));
+      else
+	memcpy (table, &loader_table, std::min (length, sizeof loader_table));
       return HSA_STATUS_SUCCESS;
     });
 }
 
 hsa_status_t
-hsa_system_get_extension_table (uint16_t extension, uint16_t major,
+hsa_system_get_extension_table (uint16_t number, uint16_t major,
 				uint16_t minor, void *table)
 {
   constexpr size_t lengths[] = { sizeof (hsa_ven_amd_loader_1_00_pfn_t),
 				 sizeof (hsa_ven_amd_loader_1_01_pfn_t),
 				 sizeof (hsa_ven_amd_loader_1_02_pfn_t),
 				 sizeof (hsa_ven_amd_loader_1_03_pfn_t) };
-  if (minor > loader_minor)
+  auto found = extension_of (number);
+  if (!found || minor > found->minor)
     return HSA_STATUS_ERROR_INVALID_ARGUMENT;
-  return hsa_system_get_major_extension_table (extension, major,
-					       lengths[minor], table);
+  size_t length = number == HSA_EXTENSION_IMAGES
+		  ? sizeof (hsa_ext_images_1_00_pfn_t) : lengths[minor];
+  return hsa_system_get_major_extension_table (number, major, length,
+					       table);
 }
 
 hsa_status_t

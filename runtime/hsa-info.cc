@@ -15,6 +15,7 @@ hsa_status_t
 give_extensions (void *value)
 {
   uint8_t bits[128] = {};
+  bits[HSA_EXTENSION_IMAGES / 8] |= 1 << HSA_EXTENSION_IMAGES % 8;
   bits[HSA_EXTENSION_AMD_LOADER / 8] |= 1 << HSA_EXTENSION_AMD_LOADER % 8;
   memcpy (value, bits, sizeof bits);
   return HSA_STATUS_SUCCESS;

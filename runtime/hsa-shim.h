@@ -12,6 +12,7 @@
 #pragma GCC visibility push(default)
 #include <hsa/hsa.h>
 #include <hsa/hsa_ext_amd.h>
+#include <hsa/hsa_ext_image.h>
 #pragma GCC visibility pop
 
 #include "hsa-info.h"

@@ -15,8 +15,8 @@ endif
 LLVM_CONFIG ?= llvm-config-14
 PACKAGE_VERSION ?= 0.1.0
 
-# Only acc-run's own: options, and finding images in a program.
-runtime_tool_only := acc-run elf-images
+# Only acc-run's own: options, images in a program, running it, what it prints.
+runtime_tool_only := acc-run elf-images profile-table program-run schedule-search
 runtime_sources := $(patsubst runtime/%.cc,%,$(wildcard runtime/*.cc runtime/isa/*.cc runtime/checks/*.cc))
 runtime_library := $(filter-out $(runtime_tool_only),$(runtime_sources))
 # With what it shares with the library.

@@ -212,6 +212,12 @@ parse_schedule (const std::string &text, schedule_spec &spec)
   return false;
 }
 
+bool
+schedule_takes_seed (const schedule_spec &spec)
+{
+  return policy_rows[unsigned (spec.policy)].seeded;
+}
+
 std::string
 schedule_text (const schedule_spec &spec)
 {

@@ -41,6 +41,7 @@ struct schedule_spec
 /* "hostile:7" -> SPEC; false when TEXT is not a policy.  A seeded policy
    without :SEED has seed 0.  */
 bool parse_schedule (const std::string &text, schedule_spec &spec);
+bool schedule_takes_seed (const schedule_spec &spec);
 /* "hostile:7".  */
 std::string schedule_text (const schedule_spec &spec);
 

@@ -10,6 +10,7 @@
 namespace gcn {
 
 const char *const launch_log_variable = "ACC_RUN_LAUNCH_LOG";
+const char *const profile_log_variable = "ACC_RUN_PROFILE_LOG";
 const char *const check_log_variable = "ACC_RUN_CHECK_LOG";
 
 namespace {
@@ -121,6 +122,26 @@ settings::set (const std::string &name, const std::string &value,
     {
       good = !value.empty ();
       counters = value;
+    }
+  else if (name == "trace")
+    {
+      good = !value.empty ();
+      trace = value;
+    }
+  else if (name == "profile")
+    {
+      good = parse_number (value, 0, 1, number);
+      profile = number != 0;
+    }
+  else if (name == "threads")
+    {
+      good = parse_number (value, 1, 256, number);
+      threads = unsigned (number);
+    }
+  else if (name == "schedules")
+    {
+      good = parse_number (value, 0, 1000000, number);
+      schedules = unsigned (number);
     }
   else if (name == "check")
     good = parse_checks (value, checks);

@@ -21,6 +21,10 @@ struct settings
   schedule_spec schedule;
   unsigned cus = 4;
   std::string counters;			/* File name; empty: none.  */
+  std::string trace;			/* Likewise.  */
+  bool profile = false;
+  unsigned threads = 1;			/* Workgroups run at a time.  */
+  unsigned schedules = 0;		/* Seeds that acc-run tries; 0: no search.  */
   std::set<std::string> checks;		/* Names of observers.def.  */
   uint64_t max_instructions = 0;	/* Per launch; 0: no limit.  */
   unsigned timeout = 0;			/* Seconds per launch; 0: no limit.  */
@@ -54,6 +58,10 @@ extern const char *const launch_log_variable;
 /* Descriptor of a file to which the library appends what checks reported, see
    checks/checks.h.  */
 extern const char *const check_log_variable;
+
+/* Descriptor of a file to which the library appends the lines of a profile, see
+   profile.h.  */
+extern const char *const profile_log_variable;
 
 /* True for an architecture that the device can be.  */
 bool known_arch (const std::string &arch);

@@ -59,6 +59,7 @@ struct alignas (64) wavefront
 
 /* What a wavefront sees of its surroundings.  */
 struct observer;
+class workgroup_clock;
 struct workgroup_view
 {
   gcn::memory *mem;
@@ -69,6 +70,8 @@ struct workgroup_view
      PRIVATE_BASE + I * PRIVATE_STRIDE, guest addresses.  */
   uint64_t private_base, private_stride, private_bytes;
   observer *watch;			/* nullptr when nobody watches.  */
+  bool watch_instructions = false;	/* It wants to know each instruction.  */
+  workgroup_clock *clock = nullptr;	/* nullptr when nobody estimates.  */
 };
 
 } // namespace gcn

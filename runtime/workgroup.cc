@@ -73,7 +73,7 @@ workgroup::~workgroup ()
 }
 
 void
-workgroup::prepare (const dispatch_info &info, observer *watch)
+workgroup::prepare (const dispatch_info &info, const audience &seen_by)
 {
   /* An inaccessible page behind each wavefront's stack: overflow is a fault,
      not another worker's wrong value.  */
@@ -101,7 +101,17 @@ workgroup::prepare (const dispatch_info &info, observer *watch)
   m_view.private_base = reinterpret_cast<uint64_t> (m_private);
   m_view.private_stride = m_stride;
   m_view.private_bytes = uint64_t (info.private_bytes) * lanes;
-  m_view.watch = watch;
+  m_watch.clear ();
+  if (seen_by.timed)
+    {
+      m_clock.prepare (info.code_image->arch ());
+      m_watch.add (&m_clock);
+    }
+  for (observer *o : seen_by.watch)
+    m_watch.add (o);
+  m_view.watch = m_watch.as_one ();
+  m_view.watch_instructions = !seen_by.watch.empty ();
+  m_view.clock = seen_by.timed ? &m_clock : nullptr;
 }
 
 /* Initial state of all wavefronts of workgroup GANG.  */
@@ -170,6 +180,8 @@ workgroup::open_barrier (const dispatch_info &info)
       any |= m_waves[i].at_barrier;
       m_waves[i].at_barrier = false;
     }
+  if (any && m_view.clock)
+    m_clock.end_interval (m_waves.get ());
   if (any && m_view.watch)
     m_view.watch->barrier_open (info, m_waves[0].gang);
   return any;
@@ -204,7 +216,8 @@ workgroup::run_to_end (const dispatch_info &info, schedule &order,
 	  throw wavefront_fault (f, w.gang, w.worker, w.pc);
 	}
       uint64_t retired = retired_by (w) - before;
-      limits.instructions -= std::min (retired, limits.instructions);
+      if (limits.instructions != UINT64_MAX)
+	limits.instructions -= std::min (retired, limits.instructions);
       order.ran (t, why, retired);
       if (limits.instructions == 0)
 	give_up (w, fault_kind::limit, "the launch retired as many wavefront "
@@ -216,6 +229,8 @@ workgroup::run_to_end (const dispatch_info &info, schedule &order,
 		 "another gets here too)");
       if (turns % turns_per_clock == 0)
 	{
+	  if (w.gang > limits.last_gang.load (std::memory_order_relaxed))
+	    throw workgroup_abandoned ();
 	  auto now = std::chrono::steady_clock::now ();
 	  if (now >= limits.end)
 	    give_up (w, fault_kind::limit,
@@ -240,6 +255,8 @@ workgroup::run (const dispatch_info &info, unsigned gang,
 		launch_counts &counts)
 {
   start (info, gang);
+  if (m_view.clock)
+    m_clock.begin (m_count);
   if (m_view.watch)
     m_view.watch->workgroup_begin (info, gang);
   std::hash<std::string> by_name;
@@ -249,6 +266,11 @@ workgroup::run (const dispatch_info &info, unsigned gang,
     {
       for (unsigned i = 0; i < m_count; i++)
 	counts.add (m_waves[i]);
+      if (m_view.clock)
+	{
+	  m_clock.end_interval (m_waves.get ());
+	  counts.add (m_clock.cost ());
+	}
     };
   try
     {

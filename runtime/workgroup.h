@@ -8,9 +8,12 @@
 
 #include "counters.h"
 #include "dispatch-info.h"
+#include "observer-list.h"
 #include "schedule.h"
 #include "settings.h"
+#include "timing.h"
 #include "wavefront.h"
+#include <atomic>
 #include <chrono>
 #include <memory>
 
@@ -25,12 +28,24 @@ struct wavefront_fault : fault
   uint64_t pc;
 };
 
+/* Another workgroup's fault has ended the launch while this one ran.  */
+struct workgroup_abandoned {};
+
 /* What one launch may still use; shared by its workgroups.  */
 struct launch_limits
 {
   uint64_t instructions = UINT64_MAX;	/* Left.  */
   std::chrono::steady_clock::time_point end
     = std::chrono::steady_clock::time_point::max ();
+  /* Workgroups after this one need not go on: it has faulted.  */
+  std::atomic<uint64_t> last_gang { UINT64_MAX };
+};
+
+/* Who sees what of a workgroup's run.  */
+struct audience
+{
+  std::vector<observer *> watch;	/* Owned by the dispatcher.  */
+  bool timed = false;			/* Estimate cycles.  */
 };
 
 /* Guest addresses with this high dword are LDS addresses for flat
@@ -52,11 +67,14 @@ public:
 
   /* Get ready for the workgroups of INFO.  Throws fault (bad_packet) when
      device memory does not suffice for private segments.  */
-  void prepare (const dispatch_info &info, observer *watch);
+  void prepare (const dispatch_info &info, const audience &);
   /* Run workgroup number GANG to its end and add its counts to COUNTS, also
-     when it throws wavefront_fault.  */
+     when it throws wavefront_fault.  Throws workgroup_abandoned as LIMITS
+     has it.  */
   void run (const dispatch_info &info, unsigned gang, const schedule_spec &,
 	    launch_limits &limits, launch_counts &counts);
+  /* Of the wavefronts that run or ran last.  */
+  const workgroup_clock &clock () const { return m_clock; }
 
 private:
   struct aligned_delete { void operator() (wavefront *) const; };
@@ -76,6 +94,8 @@ private:
   uint64_t m_stride = 0;		/* From one wavefront's part to the next.  */
   unsigned m_count = 0;			/* Wavefronts of this workgroup.  */
   workgroup_view m_view = {};
+  workgroup_clock m_clock;
+  observer_list m_watch;
 };
 
 } // namespace gcn

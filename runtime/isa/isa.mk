@@ -7,7 +7,7 @@
 # Targets: isa-test, opcode-walk.
 
 isa_objects := $(patsubst %,$(runtime_obj)/%.o,decoder disasm execute fault \
-  memory operation $(patsubst runtime/%.cc,%,$(wildcard runtime/isa/*.cc)))
+  memory operation timing $(patsubst runtime/%.cc,%,$(wildcard runtime/isa/*.cc)))
 
 .PHONY: isa-test opcode-walk
 isa-test: $(BUILD)/bin/isa-test

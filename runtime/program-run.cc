@@ -1,0 +1,143 @@
+/* Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "program-run.h"
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <sstream>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace gcn {
+
+namespace {
+
+volatile sig_atomic_t child;
+
+void
+forward_signal (int number)
+{
+  if (child > 0)
+    kill (child, number);
+}
+
+/* In the child: never returns.  */
+
+[[noreturn]] void
+become (const std::string &path, char **argv, const program_files &files)
+{
+  const int from[] = { files.in, files.out, files.err };
+  for (int to = 0; to < 3; to++)
+    if (from[to] >= 0)
+      dup2 (from[to], to);
+  execv (path.c_str (), argv);
+  int status = errno == ENOENT ? not_found : cannot_run;
+  fprintf (stderr, "acc-run: error: cannot run '%s': %s\n", path.c_str (),
+	   strerror (errno));
+  _exit (status);
+}
+
+} // namespace
+
+void
+fail (int status, const std::string &why)
+{
+  fprintf (stderr, "acc-run: error: %s\n", why.c_str ());
+  exit (status);
+}
+
+int
+run_program (const std::string &path, char **argv, const program_files &files)
+{
+  fflush (nullptr);
+  pid_t pid = fork ();
+  if (pid < 0)
+    fail (cannot_run, std::string ("fork: ") + strerror (errno));
+  if (pid == 0)
+    become (path, argv, files);
+  child = pid;
+  auto interrupt = signal (SIGINT, SIG_IGN);
+  auto quit = signal (SIGQUIT, SIG_IGN);
+  signal (SIGTERM, forward_signal);
+  signal (SIGHUP, forward_signal);
+  int status;
+  while (waitpid (pid, &status, 0) < 0)
+    if (errno != EINTR)
+      fail (EXIT_FAILURE, std::string ("waitpid: ") + strerror (errno));
+  child = 0;
+  signal (SIGINT, interrupt);
+  signal (SIGQUIT, quit);
+  signal (SIGTERM, SIG_DFL);
+  signal (SIGHUP, SIG_DFL);
+  return status;
+}
+
+void
+end_like (int status)
+{
+  if (WIFSIGNALED (status))
+    {
+      signal (WTERMSIG (status), SIG_DFL);
+      raise (WTERMSIG (status));
+      exit (128 + WTERMSIG (status));
+    }
+  exit (WEXITSTATUS (status));
+}
+
+std::string
+status_text (int status)
+{
+  if (WIFSIGNALED (status))
+    return "signal " + std::to_string (WTERMSIG (status)) + " ("
+	   + strsignal (WTERMSIG (status)) + ")";
+  return "exit status " + std::to_string (WEXITSTATUS (status));
+}
+
+int
+make_log (const char *name)
+{
+  int fd = memfd_create (name, 0);
+  if (fd < 0)
+    fail (EXIT_FAILURE, std::string ("memfd_create: ") + strerror (errno));
+  fcntl (fd, F_SETFL, O_APPEND);
+  return fd;
+}
+
+std::string
+log_text (int log)
+{
+  std::string text;
+  char buffer[65536];
+  ssize_t n;
+  while ((n = pread (log, buffer, sizeof buffer, text.size ())) > 0)
+    text.append (buffer, n);
+  return text;
+}
+
+void
+clear_log (int log)
+{
+  if (ftruncate (log, 0) != 0)
+    fail (EXIT_FAILURE, std::string ("ftruncate: ") + strerror (errno));
+}
+
+check_sum
+read_check_log (int log)
+{
+  std::istringstream lines (log_text (log));
+  check_sum sum;
+  unsigned long long reports, occurrences;
+  while (lines >> reports >> occurrences)
+    {
+      sum.reports += reports;
+      sum.occurrences += occurrences;
+    }
+  return sum;
+}
+
+} // namespace gcn
