@@ -65,10 +65,16 @@ bounds_check::leave (const wavefront &w, const operation &op, uint64_t top)
 {
   stack &s = m_stacks[w.worker];
   uint64_t base = w.group->private_base + w.worker * w.group->private_stride;
-  for (const access_info &a : s.foreign)
-    if (a.address + a.size > base + top)
-      report_stack (a, w.worker, a.address - base, op.pc,
-		    "which leaves it without a barrier in between", "");
+  auto left = [&] (const access_info &a)
+    {
+      bool gone = a.address + a.size > base + top;
+      if (gone)
+	report_stack (a, w.worker, a.address - base, op.pc,
+		      "which leaves it without a barrier in between", "");
+      return gone;
+    };
+  s.foreign.erase (std::remove_if (s.foreign.begin (), s.foreign.end (), left),
+		   s.foreign.end ());
 }
 
 void
