@@ -1,4 +1,4 @@
-/* Pointers to private objects taken in worker-single code mean each worker's own object or the shared one, never another's.
+/* Pointers to private objects taken in worker-single code mean each worker's own object or the shared one, never another's; stock GCC 12: compiler crash.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 

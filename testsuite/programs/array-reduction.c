@@ -1,4 +1,4 @@
-/* A reduction over an array adds up each of its elements.
+/* A reduction over an array adds up each of its elements; stock GCC 12: compiler crash.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 

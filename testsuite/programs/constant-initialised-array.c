@@ -1,4 +1,4 @@
-/* A gang-private array with a constant initialiser compiles and has its contents in every worker.
+/* A gang-private array with a constant initialiser compiles and has its contents in every worker; stock GCC 12: race reports, compiler crash at -O2.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 

@@ -1,4 +1,4 @@
-/* A firstprivate struct or array changed in worker-single code has its new contents in every worker.
+/* A firstprivate struct or array changed in worker-single code has its new contents in every worker; stock GCC 12: wrong results.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 

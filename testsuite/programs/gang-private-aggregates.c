@@ -1,4 +1,4 @@
-/* Structs and arrays private to the gang, written by assignment, calls and memset, reach all workers.
+/* Structs and arrays private to the gang, written by assignment, calls and memset, reach all workers; stock GCC 12: compiler crash.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 

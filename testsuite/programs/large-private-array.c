@@ -1,4 +1,4 @@
-/* More gang-private data than fits in the shared memory of a gang compiles and is right.
+/* More gang-private data than fits in the shared memory of a gang compiles and is right; stock GCC 12: refused, out of LDS.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 

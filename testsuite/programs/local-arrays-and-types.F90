@@ -1,4 +1,4 @@
-! Fortran local arrays, derived types and array assignments in worker-single code reach all workers.
+! Fortran local arrays, derived types and array assignments in worker-single code reach all workers; stock GCC 12: wrong results.
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 

@@ -1,4 +1,4 @@
-/* Logical reductions over float and double compile and are right.
+/* Logical reductions over float and double compile and are right; stock GCC 12: compiler crash.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 

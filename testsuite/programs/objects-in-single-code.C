@@ -1,4 +1,4 @@
-/* Class objects changed by operators, and range-based loops, work in worker-single code and reach the workers.
+/* Class objects changed by operators, and range-based loops, work in worker-single code and reach the workers; stock GCC 12: device fault, compiler crash at -O2.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 

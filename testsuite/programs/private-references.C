@@ -1,4 +1,4 @@
-/* References made private to gang or worker loops are each worker's own, at any optimization level.
+/* References made private to gang or worker loops are each worker's own, at any optimization level; stock GCC 12: wrong results at -O0.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 

@@ -1,4 +1,4 @@
-! Worker reductions over dummy arguments passed by reference, optional ones too, at any optimization level.
+! Worker reductions over dummy arguments passed by reference, optional ones too, at any optimization level; stock GCC 12: wrong results at -O0.
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 

@@ -1,4 +1,4 @@
-/* A worker routine's parameters and results, changed in its worker-single code, are right in all workers.
+/* A worker routine's parameters and results, changed in its worker-single code, are right in all workers; stock GCC 12: wrong results, compiler crash at -O2.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 

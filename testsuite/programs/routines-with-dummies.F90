@@ -1,4 +1,4 @@
-! Fortran worker, vector and seq routines with assumed-shape, value and contained arguments.
+! Fortran worker, vector and seq routines with assumed-shape, value and contained arguments; stock GCC 12: device fault.
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 

@@ -1,4 +1,4 @@
-/* Stores and loads of a gang-private array in worker-single code happen in program order.
+/* Stores and loads of a gang-private array in worker-single code happen in program order; stock GCC 12: race reports, access outside LDS.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 

@@ -1,4 +1,4 @@
-/* Stores to members, bit-fields, complex parts and through views of locals in worker-single code reach all workers.
+/* Stores to members, bit-fields, complex parts and through views of locals in worker-single code reach all workers; stock GCC 12: wrong results, race reports.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 

@@ -1,4 +1,4 @@
-/* A variable-length array and alloca in worker-single code are shared by all workers.
+/* A variable-length array and alloca in worker-single code are shared by all workers; stock GCC 12: compiler crash.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 

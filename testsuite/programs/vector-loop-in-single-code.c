@@ -1,4 +1,4 @@
-/* A vector loop directly in worker-single code does its work once, not once per worker.
+/* A vector loop directly in worker-single code does its work once, not once per worker; stock GCC 12: race reports.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 
