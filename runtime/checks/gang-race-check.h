@@ -15,7 +15,8 @@
 
    What a workgroup did before one of its atomics comes before what another one
    does after an atomic on a dword that somebody else has updated since then.
-   That may take accesses for ordered that are not, never the other way.  An access with the glc bit counts as atomic, as in race-check.h.  */
+   That may take accesses for ordered that are not, never the other way.  An
+   access with the glc bit counts as atomic, as in race-check.h.  */
 
 #ifndef RUNTIME_CHECKS_GANG_RACE_CHECK_H
 #define RUNTIME_CHECKS_GANG_RACE_CHECK_H
