@@ -23,6 +23,8 @@
 #?                    where it stopped (SHARD=1/4 OPT="-O0 -O2" CHECK=all FILES="...")
 #? make check-barriers each barrier of our programs is taken away: does anybody notice? (FILES="a.c b")
 #? make check-random  random programs, device against host (N=200 START=1 COMPILER=plugin|stock)
+#? make check-reductions  every operator, type and level of reductions, device and host against plain code;
+#?                    goes on where it stopped (ONLY="c:int fortran:logical4" OPT="-O2" WORKERS="4")
 #? make bench         16 kernels: stock GCC, the plugin and hand-written HIP on the device; 15 minutes,
 #?                    goes on where it stopped.  Table, CSV and chart are in build/bench/
 #?                    (KERNELS="matmul life" WORKERS="1 8" OPT=-O3 SIZE=tiny|normal|large
@@ -57,8 +59,8 @@ ACCEL_HEADERS_STAMP := $(ACCEL_HEADERS_DIR)/insn-modes.h
 
 .PHONY: check-clients check-fuzz
 .PHONY: all demo check check-plugin check-passes check-isa check-device check-programs \
-  check-seeds check-workers check-gcc check-libgomp check-schedules check-barriers check-random check-torture \
-  bench bench-quick bench-compile install style clean help
+  check-seeds check-workers check-gcc check-libgomp check-schedules check-barriers check-random \
+  check-reductions check-torture bench bench-quick bench-compile install style clean help
 all: $(PLUGIN_PRODUCTS) $(RUNTIME_PRODUCTS) $(TEST_PRODUCTS)
 
 help:
@@ -183,10 +185,14 @@ check-random: all
 	@testsuite/fuzz/check-random --build=$(BUILD) --jobs=$(JOBS) --compiler=$(COMPILER) \
 	  --count=$(or $(N),200) --start=$(or $(START),1)
 
-bench = $(PYTHON) testsuite/bench/run-bench --build=$(BUILD) --jobs=$(JOBS) --opt="$(or $(OPT_GIVEN),-O3)" \
-  --kernels="$(KERNELS)"
 # OPT has the default of another target.
 OPT_GIVEN = $(if $(filter command line environment,$(origin OPT)),$(OPT))
+check-reductions: all
+	@testsuite/reductions/check-reductions --build=$(BUILD) --jobs=$(JOBS) --only="$(ONLY)" \
+	  --opt="$(or $(OPT_GIVEN),-O0 -O2)" --workers="$(or $(WORKERS),4 16)" $(if $(FRESH),--fresh)
+
+bench = $(PYTHON) testsuite/bench/run-bench --build=$(BUILD) --jobs=$(JOBS) --opt="$(or $(OPT_GIVEN),-O3)" \
+  --kernels="$(KERNELS)"
 bench: all
 	@$(bench) --workers="$(or $(WORKERS),1 2 4 8 16)" --size=$(or $(SIZE),normal) \
 	  --variants="$(or $(VARIANTS),stock ours hip)"

@@ -4,7 +4,7 @@
 // REQUIRES: plugin
 // RUN: rm -rf %t && mkdir -p %t
 // RUN: cd %t && %acc_cc -O2 %s -o a.out -foffload-options=-fdump-tree-all
-// RUN: ls %t | sed 's/.*t[.]//' | sort | %filecheck %s
+// RUN: ls %t | sed 's/.*t[.]//' | LC_ALL=C sort | %filecheck %s
 // RUN: cat %t/*.acc_regions | %filecheck --check-prefix=FIRST %s
 // RUN: cat %t/*.acc_report | %filecheck --check-prefix=LAST %s
 #include "Inputs/worker-loop.h"
@@ -16,9 +16,11 @@ main (void)
 // CHECK: {{^}}acc_barriers
 // CHECK-NEXT: {{^}}acc_broadcast
 // CHECK-NEXT: {{^}}acc_effects
+// CHECK-NEXT: {{^}}acc_iterations
 // CHECK-NEXT: {{^}}acc_launch{{$}}
 // CHECK-NEXT: {{^}}acc_launch_open
 // CHECK-NEXT: {{^}}acc_lds_layout
+// CHECK-NEXT: {{^}}acc_levels
 // CHECK-NEXT: {{^}}acc_modes
 // CHECK-NEXT: {{^}}acc_neuter
 // CHECK-NEXT: {{^}}acc_plan
