@@ -9,11 +9,12 @@
 #? make check-passes  the compiler stages, one folder of tests each; mutations of them
 #? make check-isa     single instructions and the decoder of the emulated device
 #? make check-device  HSA calls, loader, faults, acc-run
-#? make check-programs  small self-checking OpenACC programs, end to end
+#? make check-programs  small self-checking OpenACC programs, end to end, all of the device's checks on
+#?                    (CHECK=all|none|races,... FILES="a.c b.F90")
 #? make check-seeds   programs of published documents, over workers, levels and schedules
 #?                    (ACC_SEEDS=sample: one way each; ACC_SEEDS=stock: GCC without the plugin)
 #? make check-workers GCC's own 83 worker-loop tests under four schedules
-#?                    (COMPILER=plugin|stock OPT="-O2" SCHEDULES="..." FILES="loop-w-1.c ...")
+#?                    (COMPILER=plugin|stock OPT="-O2" SCHEDULES="..." CHECK=all FILES="loop-w-1.c ...")
 #? make check-torture GCC's torture and vectorizer tests on the device: 4,189 runs, resumable
 #?                    (JOBS=2 SHARD=1/4 ARCH=gfx900 FILES="20000112-1.c ..." FRESH=1)
 #? make check-gcc     GCC's own OpenACC suites, stock GCC beside the plugin; hours, goes on where it stopped
@@ -99,7 +100,10 @@ COMPILER ?= plugin
 OPT ?= -O2
 SCHEDULES ?= in-order round-robin random:1 hostile:1
 FILES ?=
-workers = $(dejagnu) --suite=openacc --compiler=$(COMPILER) --opt="$(OPT)" --schedules="$(SCHEDULES)"
+# The device's checks watch our own programs always, GCC's where CHECK says so.
+workers = $(dejagnu) --suite=openacc --compiler=$(COMPILER) --opt="$(OPT)" --schedules="$(SCHEDULES)" \
+  --check=$(or $(CHECK),none)
+programs = $(dejagnu) --suite=programs --check=$(or $(CHECK),all)
 summary = scripts/summary $(RESULTS)
 new_results = rm -rf $(RESULTS) && mkdir -p $(RESULTS)
 
@@ -107,7 +111,7 @@ check: all $(gcc_tests)
 	@$(new_results)
 	@$(lit) front-door plugin passes mutations isa decoder device checks clients
 	@ACC_SEEDS=sample $(lit) seeds
-	@$(dejagnu) --suite=programs
+	@$(programs)
 	@$(bench) --quick --results=$(RESULTS)
 	@$(workers) --files="$(or $(FILES),representative)"
 	@$(summary)
@@ -138,7 +142,7 @@ check-fuzz: $(RUNTIME_PRODUCTS)
 	  --seconds=$(or $(FUZZ_SECONDS),40) $(FUZZ_TARGET:%=--target=%)
 check-programs: all
 	@$(new_results)
-	@$(dejagnu) --suite=programs --files="$(FILES)"
+	@$(programs) --files="$(FILES)"
 	@$(summary)
 check-seeds: all
 	@$(new_results)
