@@ -27,6 +27,7 @@
 #?                    VARIANTS="stock ours hip no-X", X: an optimization to switch off)
 #? make bench-quick   the same kernels at tiny sizes with the plugin: right answers only
 #? make bench-compile compile time with the plugin through compile time without (RUNS=3)
+#? make bench-device  speed of the emulated device, beside Oclgrind (clang-14, lld-14, oclgrind)
 #? make install       prefix=/usr/local DESTDIR=
 #? make style         lengths, headings, first lines, shell scripts
 #? make clean         remove build/
@@ -52,7 +53,7 @@ ACCEL_HEADERS_STAMP := $(ACCEL_HEADERS_DIR)/insn-modes.h
 
 .PHONY: all demo check check-plugin check-passes check-isa check-device check-programs \
   check-workers check-gcc check-libgomp check-schedules check-barriers check-random check-torture \
-  bench bench-quick bench-compile install style clean help
+  bench bench-quick bench-compile bench-device install style clean help
 all: $(PLUGIN_PRODUCTS) $(RUNTIME_PRODUCTS) $(TEST_PRODUCTS)
 
 help:
@@ -175,6 +176,9 @@ bench-quick: all
 bench-compile: all
 	@$(PYTHON) testsuite/bench/compile-time --build=$(BUILD) --opt="$(or $(OPT_GIVEN),-O3)" \
 	  --runs=$(or $(RUNS),3)
+
+bench-device: $(RUNTIME_PRODUCTS)
+	@testsuite/bench-device/bench-device --build=$(BUILD)
 
 # Beside a real libhsa-runtime64 ours must not be found by accident, so it goes
 # into a folder of its own; acc-run finds it from its own place.
