@@ -10,6 +10,8 @@
 #? make check-isa     single instructions and the decoder of the emulated device
 #? make check-device  HSA calls, loader, faults, acc-run
 #? make check-programs  small self-checking OpenACC programs, end to end
+#? make check-seeds   programs of published documents, over workers, levels and schedules
+#?                    (ACC_SEEDS=sample: one way each; ACC_SEEDS=stock: GCC without the plugin)
 #? make check-workers GCC's own 83 worker-loop tests under four schedules
 #?                    (COMPILER=plugin|stock OPT="-O2" SCHEDULES="..." FILES="loop-w-1.c ...")
 #? make check-torture GCC's torture and vectorizer tests on the device: 4,189 runs, resumable
@@ -52,7 +54,7 @@ ACCEL_HEADERS_STAMP := $(ACCEL_HEADERS_DIR)/insn-modes.h
 -include runtime/runtime.mk
 
 .PHONY: all demo check check-plugin check-passes check-isa check-device check-programs \
-  check-workers check-gcc check-libgomp check-schedules check-barriers check-random check-torture \
+  check-seeds check-workers check-gcc check-libgomp check-schedules check-barriers check-random check-torture \
   bench bench-quick bench-compile bench-device install style clean help
 all: $(PLUGIN_PRODUCTS) $(RUNTIME_PRODUCTS) $(TEST_PRODUCTS)
 
@@ -99,6 +101,7 @@ new_results = rm -rf $(RESULTS) && mkdir -p $(RESULTS)
 check: all $(gcc_tests)
 	@$(new_results)
 	@$(lit) front-door plugin passes mutations isa decoder device checks
+	@ACC_SEEDS=sample $(lit) seeds
 	@$(dejagnu) --suite=programs
 	@$(bench) --quick --results=$(RESULTS)
 	@$(workers) --files="$(or $(FILES),representative)"
@@ -122,6 +125,10 @@ check-device: $(RUNTIME_PRODUCTS) $(torture_tests)
 check-programs: all
 	@$(new_results)
 	@$(dejagnu) --suite=programs --files="$(FILES)"
+	@$(summary)
+check-seeds: all
+	@$(new_results)
+	@$(lit) seeds
 	@$(summary)
 check-workers: all $(gcc_tests)
 	@$(new_results)

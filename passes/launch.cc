@@ -12,8 +12,8 @@
 	 acc_launch_open (before oaccdevlow) hides the number in the function's
 	   attribute, so nothing is folded;			(1)
 	 acc_launch (behind it) replaces what oaccdevlow made of it,
-	   GOACC_DIM_SIZE (WORKER), by a read of the dispatch packet, which
-	   nobody folds,					(2)
+	   GOACC_DIM_SIZE (WORKER), by one read of the dispatch packet, which
+	   nobody folds, at the function's start,		(2)
 	   and puts the number back, for mkoffload reads it.	(3)
 
    Reads: the function's OpenACC attribute.  Writes: calls of (2).
@@ -54,6 +54,18 @@ asks_for_workers_p (const gimple *s)
 	  && tree_to_shwi (axis) == GOMP_DIM_WORKER);
 }
 
+/* The number of workers launched, read when FUN starts.  */
+
+tree
+count_at_start (function *fun)
+{
+  gimple_seq seq = NULL;
+  tree count = target_worker_count (&seq);
+  gsi_insert_seq_on_edge_immediate (single_succ_edge
+				    (ENTRY_BLOCK_PTR_FOR_FN (fun)), seq);
+  return count;
+}
+
 } // anonymous namespace
 
 unsigned int
@@ -71,6 +83,7 @@ acc_launch_execute (function *fun)
   if (hidden_workers <= 1)
     return 0;
 
+  tree count = NULL_TREE;
   basic_block bb;
   FOR_EACH_BB_FN (bb, fun)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
@@ -79,9 +92,8 @@ acc_launch_execute (function *fun)
 	gimple *s = gsi_stmt (i);
 	if (!asks_for_workers_p (s))
 	  continue;
-	gimple_seq seq = NULL;						/* (2) */
-	tree count = target_worker_count (&seq);
-	gsi_insert_seq_before (&i, seq, GSI_SAME_STMT);
+	if (!count)
+	  count = count_at_start (fun);					/* (2) */
 	tree lhs = gimple_call_lhs (s);
 	unlink_stmt_vdef (s);
 	gassign *copy = gimple_build_assign (lhs, NOP_EXPR, count);

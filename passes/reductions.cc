@@ -542,7 +542,7 @@ reducer::fold_gang_of_any_size (gcall *call)
 
 /* *RECEIVER = *RECEIVER op VALUE, atomically:
 
-     seen = *receiver;
+     seen = 0;				a guess: a plain load would be a race
      do
        expected = seen;
        seen = compare_and_swap (receiver, expected, expected op value);
@@ -565,10 +565,9 @@ reducer::fold_gang (gcall *call)
 
   gimple_seq seq = NULL;
   swap_cell cell = cell_around (&seq, receiver, type);
-  tree first = make_ssa_name (cell.type);
-  append_assign (&seq, first, object_at (cell.address, cell.type));
   gimple_stmt_iterator i = gsi_last_bb (before);
-  gsi_insert_seq_after (&i, seq, GSI_NEW_STMT);
+  if (seq)
+    gsi_insert_seq_after (&i, seq, GSI_NEW_STMT);
 
   tree expected = make_ssa_name (cell.type), seen = make_ssa_name (cell.type);
   seq = NULL;
@@ -594,7 +593,7 @@ reducer::fold_gang (gcall *call)
   edge leave = make_edge (loop, behind, EDGE_FALSE_VALUE);
   leave->probability = profile_probability::likely ();
   gphi *phi = create_phi_node (expected, loop);
-  add_phi_arg (phi, first, enter, UNKNOWN_LOCATION);
+  add_phi_arg (phi, build_zero_cst (cell.type), enter, UNKNOWN_LOCATION);
   add_phi_arg (phi, seen, again, UNKNOWN_LOCATION);
 
   seq = NULL;

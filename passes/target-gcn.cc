@@ -144,6 +144,26 @@ target_barrier_p (const gimple *s)
 	  && !gimple_call_internal_p (s));
 }
 
+/* GCC's own float division is a call of a library routine.  The accuracy is that
+   of V_RCP_F32 (GCN3 ISA manual, 12.8).  */
+
+tree
+target_reciprocal (gimple_seq *seq, tree x)
+{
+  tree result = make_ssa_name (float_type_node);
+  vec<tree, va_gc> *in = NULL, *out = NULL;
+  vec_safe_push (out, build_tree_list (build_tree_list (NULL_TREE,
+							build_string (2, "=v")),
+				       result));
+  vec_safe_push (in, build_tree_list (build_tree_list (NULL_TREE,
+						       build_string (1, "v")),
+				      x));
+  gasm *s = gimple_build_asm_vec ("v_rcp_f32\t%0, %1", in, out, NULL, NULL);
+  SSA_NAME_DEF_STMT (result) = s;
+  gimple_seq_add_stmt (seq, s);
+  return result;
+}
+
 void
 target_drop_marker (gcall *marker)
 {

@@ -38,6 +38,10 @@ void target_barrier (gimple_seq *seq, bool publish);
 /* True if S is the barrier itself.  */
 bool target_barrier_p (const gimple *s);
 
+/* Append to SEQ: 1 / X, where X is an SSA name of type float that is neither 0
+   nor denormal; wrong by at most one unit in the last place.  */
+tree target_reciprocal (gimple_seq *seq, tree x);
+
 /* FORK or JOIN of the worker axis has been dealt with: keep the back end from
    making anything of it.  */
 void target_drop_marker (gcall *marker);

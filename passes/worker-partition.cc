@@ -9,6 +9,7 @@
 #include "passes/levels.h"
 #include "passes/reductions.h"
 #include "passes/report.h"
+#include "passes/iterations.h"
 #include "passes/verify.h"
 #include "passes/worker-partition.h"
 #include "plugin/diagnostics.h"
@@ -26,6 +27,7 @@ unsigned int acc_broadcast_execute (function *);
 unsigned int acc_reductions_execute (function *);
 unsigned int acc_verify_execute (function *);
 unsigned int acc_report_execute (function *);
+unsigned int acc_iterations_execute (function *);
 
 namespace {
 
@@ -341,4 +343,18 @@ acc_report_execute (function *)
     }
   current.reset ();
   return todo;
+}
+
+/* For all functions, those with one worker too.  */
+
+unsigned int
+acc_iterations_execute (function *fun)
+{
+  if (loops_state_satisfies_p (LOOPS_NEED_FIXUP))
+    fix_loop_structure (NULL);
+  if (!apply_iterations (fun))
+    return 0;
+  mark_virtual_operands_for_renaming (fun);
+  finish_rewrite ();
+  return 0;
 }

@@ -30,9 +30,8 @@
        incoming values and results at OUTSIDE.
 
    Of an array, the copy is as large as all of it, and only the elements named
-   are reduced.  If they are reached by a pointer or a reference, or do not start
-   at a constant place, the body has a pointer of its own that makes a.copy look
-   like a:
+   are reduced.  If they are reached by a pointer or a reference, the body has
+   one of its own that makes a.copy look like what it refers to:
 
 	   T *a.pointer = a.copy - start;
 
@@ -82,8 +81,8 @@ struct named_elements
      that is not constant.  */
   HOST_WIDE_INT start;
 
-  /* BASE is an array of constant size.  */
-  bool in_array;
+  /* The array that BASE is or refers to, or NULL_TREE.  */
+  tree array;
 };
 
 bool
@@ -124,8 +123,10 @@ read_clause (tree clause, named_elements *named)
     (fold_convert (build_pointer_type (TREE_TYPE (named->type)),
 		   unshare_expr (pointer)), offset);
   named->start = constant ? tree_to_shwi (offset) : -1;
-  named->in_array = array_p (base) && TYPE_SIZE_UNIT (TREE_TYPE (base))
-    && TREE_CODE (TYPE_SIZE_UNIT (TREE_TYPE (base))) == INTEGER_CST;
+  tree type = TREE_TYPE (base);
+  if (TREE_CODE (type) == REFERENCE_TYPE)
+    type = TREE_TYPE (type);
+  named->array = TREE_CODE (type) == ARRAY_TYPE ? type : NULL_TREE;
   return true;
 }
 
@@ -139,6 +140,13 @@ array_clause_p (tree clause)
 	  && TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (clause))) == ARRAY_TYPE);
 }
 
+bool
+constant_size_p (tree type)
+{
+  return (TYPE_SIZE_UNIT (type)
+	  && TREE_CODE (TYPE_SIZE_UNIT (type)) == INTEGER_CST);
+}
+
 /* Read CLAUSE, or say why it cannot be done.  */
 
 bool
@@ -147,18 +155,18 @@ readable_clause_p (tree clause, named_elements *named)
   location_t place = OMP_CLAUSE_LOCATION (clause);
   tree type = TREE_TYPE (OMP_CLAUSE_DECL (clause));
   if (!read_clause (clause, named))
-    sorry_at (place, "reduction over an array that is part of another object;"
-	      " use a variable for it");
-  else if (!TYPE_SIZE_UNIT (type)
-	   || TREE_CODE (TYPE_SIZE_UNIT (type)) != INTEGER_CST)
-    sorry_at (place, "reduction over an array section of variable length in"
-	      " %qD; make its length constant", named->base);
+    sorry_at (place, "acc-workers: a reduction over an array that is part of"
+	      " another object; use a variable for it");
+  else if (!constant_size_p (type)
+	   || (named->array && !constant_size_p (named->array)))
+    sorry_at (place, "acc-workers: a reduction over a variable number of"
+	      " elements of %qD; make its length constant", named->base);
   else if (wi::gtu_p (wi::to_wide (TYPE_SIZE_UNIT (type)),
 		      greatest_array_reduction
 		      * tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (type)))))
-    sorry_at (place, "reduction over more than %u elements of %qD; use"
-	      " %<#pragma acc atomic%> on its elements", greatest_array_reduction,
-	      named->base);
+    sorry_at (place, "acc-workers: a reduction over more than %u elements of"
+	      " %qD; use %<#pragma acc atomic%> on its elements",
+	      greatest_array_reduction, named->base);
   else
     return true;
   return false;
@@ -181,13 +189,12 @@ new_variable (tree type, tree base, const char *what)
   return variable;
 }
 
-/* Replacement of a variable by an expression in a tree.  */
+/* Replacement of a variable by another in a tree.  */
 
 struct replacement
 {
   tree from;
   tree to;
-  bool to_decl;
   hash_set<tree> walked;	/* Expressions that may be shared.  */
 };
 
@@ -199,14 +206,7 @@ replace_one (tree *tp, int *walk_subtrees, void *data)
   replacement *r = (replacement *) data;
   if (*tp == r->from)
     {
-      *tp = r->to_decl ? r->to : unshare_expr (r->to);
-      *walk_subtrees = 0;
-    }
-  else if (TREE_CODE (*tp) == ADDR_EXPR
-	   && TREE_OPERAND (*tp, 0) == r->from && !r->to_decl)
-    {
-      /* &*pointer is no address of a declaration any more.  */
-      *tp = fold_convert (TREE_TYPE (*tp), TREE_OPERAND (r->to, 0));
+      *tp = r->to;
       *walk_subtrees = 0;
     }
   else if (TREE_CODE (*tp) == ADDR_EXPR)
@@ -231,7 +231,15 @@ struct array_reduction
   tree copy;		/* The array that is reduced instead.  */
   tree pointer;		/* What stands for the base, or NULL_TREE.  */
   bool shared;		/* Gangs share what is outside.  */
-  HOST_WIDE_INT start;	/* Bytes of the copy before the first element.  */
+
+  /* Bytes of the copy before the first element: a constant and, if the copy is
+     a whole array, MOVED.  */
+  HOST_WIDE_INT start;
+
+  /* If not constant: a variable, bytes from where the base starts or points to
+     to the first element.  And the assignment to it.  */
+  tree moved;
+  tree set_moved;
 };
 
 /* How many elements TYPE has, an array of constant size.  */
@@ -241,6 +249,48 @@ array_length (tree type)
 {
   return (tree_to_uhwi (TYPE_SIZE_UNIT (type))
 	  / tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (type))));
+}
+
+/* True if VARIABLE is a C++ reference to a pointer.  */
+
+bool
+reference_to_pointer_p (tree variable)
+{
+  tree type = TREE_TYPE (variable);
+  return (TREE_CODE (type) == REFERENCE_TYPE
+	  && TREE_CODE (TREE_TYPE (type)) == POINTER_TYPE);
+}
+
+/* The address of where the base of NAMED starts or points to.  */
+
+tree
+base_address (const named_elements &named)
+{
+  if (array_p (named.base))
+    return build_fold_addr_expr (named.base);
+  if (reference_to_pointer_p (named.base))
+    return build_simple_mem_ref (named.base);
+  return named.base;
+}
+
+/* The type of the copy for NAMED, if not a whole array, with room for START
+   bytes in front.  GCC takes an access to an array of arrays for one to all of
+   the inner array, so that has to be there.  */
+
+tree
+copy_type (const named_elements &named, unsigned HOST_WIDE_INT start)
+{
+  tree element = TREE_TYPE (named.type), pointed = TREE_TYPE (named.base);
+  while (POINTER_TYPE_P (pointed))
+    pointed = TREE_TYPE (pointed);
+  unsigned HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (element));
+  unsigned HOST_WIDE_INT length = start / size + array_length (named.type);
+  if (TREE_CODE (pointed) == ARRAY_TYPE && constant_size_p (pointed))
+    {
+      unsigned HOST_WIDE_INT inner = tree_to_uhwi (TYPE_SIZE_UNIT (pointed)) / size;
+      length = (length + inner - 1) / inner * inner;
+    }
+  return build_array_type_nelts (element, length);
 }
 
 /* Make the variables for what NAMED says.  */
@@ -260,44 +310,58 @@ make_variables (const named_elements &named, construct_state &state)
 		 && !(array_p (base) ? state.own
 		      : state.pointers_to_copies).contains (base));
 
-  /* Room in front is cheap, and keeps GCC from warnings about pointers to what
-     is in front of an object.  */
-  made.start = IN_RANGE (named.start, 0, 4096) ? named.start : 0;
-  tree type = named.type;
-  if (named.in_array && named.start >= 0)
+  /* Room in front of the elements is cheap, and keeps GCC from warnings about
+     pointers to what is in front of an object.  */
+  bool constant = named.start >= 0 && (named.array || named.start <= 4096);
+  made.start = constant ? named.start : 0;
+  if (!constant)
     {
-      type = TREE_TYPE (base);
-      made.start = named.start;
+      made.moved = new_variable (sizetype, base, "moved");
+      tree distance = fold_build2 (MINUS_EXPR, sizetype,
+				   fold_convert (sizetype, made.outside),
+				   fold_convert (sizetype,
+						 base_address (named)));
+      made.set_moved = build2 (MODIFY_EXPR, void_type_node, made.moved,
+			       distance);
     }
-  else if (made.start)
-    type = build_array_type_nelts
-      (element, made.start / tree_to_uhwi (TYPE_SIZE_UNIT (element))
-		+ array_length (named.type));
+  tree type = named.array ? named.array : copy_type (named, made.start);
   made.copy = new_variable (build_qualified_type (type, TYPE_UNQUALIFIED),
 			    base, "copy");
   TREE_ADDRESSABLE (made.copy) = 1;
   state.own.add (made.copy);
-  if (named.in_array && named.start >= 0)
+  if (array_p (base))
     return made;
 
-  tree pointer_type = TREE_TYPE (base);
-  if (array_p (base))
-    pointer_type = build_pointer_type (pointer_type);
-  made.pointer = new_variable (build_qualified_type (pointer_type,
+  made.pointer = new_variable (build_qualified_type (TREE_TYPE (base),
 						     TYPE_UNQUALIFIED),
 			       base, "pointer");
   state.pointers_to_copies.add (made.pointer);
   return made;
 }
 
-/* True if VARIABLE is a C++ reference to a pointer.  */
+/* All variables of MADE but the one in the body, as a chain in front of NEXT.  */
 
-bool
-reference_to_pointer_p (tree variable)
+tree
+chained_variables (const array_reduction &made, tree next)
 {
-  tree type = TREE_TYPE (variable);
-  return (TREE_CODE (type) == REFERENCE_TYPE
-	  && TREE_CODE (TREE_TYPE (type)) == POINTER_TYPE);
+  if (made.moved)
+    {
+      DECL_CHAIN (made.moved) = next;
+      next = made.moved;
+    }
+  DECL_CHAIN (made.copy) = next;
+  DECL_CHAIN (made.outside) = made.copy;
+  return made.outside;
+}
+
+/* Append what has to be done before the reduction MADE.  */
+
+void
+append_preparation (const array_reduction &made, tree *list)
+{
+  append_to_statement_list (made.set_outside, list);
+  if (made.set_moved)
+    append_to_statement_list (made.set_moved, list);
 }
 
 /* Make *BODY use what MADE says in place of NAMED's variable.  */
@@ -307,29 +371,12 @@ replace_in_body (tree *body, const named_elements &named,
 		 const array_reduction &made)
 {
   tree base = named.base;
-  bool is_array = array_p (base);
-  replacement r = { base, made.copy, true, hash_set<tree> () };
-  if (made.pointer)
-    {
-      r.to = is_array ? build_simple_mem_ref (made.pointer) : made.pointer;
-      r.to_decl = !is_array;
-    }
+  replacement r = { base, made.pointer ? made.pointer : made.copy,
+		    hash_set<tree> () };
   walk_tree (body, replace_one, &r, NULL);
   if (!made.pointer)
     return;
 
-  /* The pointer is as far from the copy as the base from its first element.  */
-  tree base_address = base;
-  if (is_array)
-    base_address = build_fold_addr_expr (base);
-  else if (reference_to_pointer_p (base))
-    base_address = build_simple_mem_ref (base);
-  tree start = fold_build2 (MINUS_EXPR, sizetype,
-			    fold_convert (sizetype, made.outside),
-			    fold_convert (sizetype, base_address));
-  start = fold_build2 (MINUS_EXPR, sizetype, start, size_int (made.start));
-  if (named.start == made.start)
-    start = size_zero_node;
   tree pointer = made.pointer, list = NULL_TREE;
   if (reference_to_pointer_p (base))
     {
@@ -342,9 +389,11 @@ replace_in_body (tree *body, const named_elements &named,
       append_to_statement_list (build2 (MODIFY_EXPR, void_type_node,
 					made.pointer, address), &list);
     }
-  tree value = fold_build_pointer_plus
-    (fold_convert (TREE_TYPE (pointer), build_fold_addr_expr (made.copy)),
-     fold_build1 (NEGATE_EXPR, sizetype, start));
+  tree value = fold_convert (TREE_TYPE (pointer),
+			     build_fold_addr_expr (made.copy));
+  if (made.moved && !named.array)
+    value = fold_build_pointer_plus (value, fold_build1 (NEGATE_EXPR, sizetype,
+							 made.moved));
   append_to_statement_list (build2 (MODIFY_EXPR, void_type_node, pointer,
 				    value), &list);
   append_to_statement_list (*body, &list);
@@ -357,15 +406,18 @@ replace_in_body (tree *body, const named_elements &named,
 
 void
 append_gang_calls (location_t place, const array_reduction &made,
-		   tree elements, tree_code operation, int kind, tree *list)
+		   const named_elements &named, tree_code operation, int kind,
+		   tree *list)
 {
-  tree type = TREE_TYPE (elements);
+  tree type = TREE_TYPE (named.type);
   tree copy_address = build_fold_addr_expr (made.copy);
-  for (unsigned k = 0; k < array_length (elements); k++)
+  if (made.moved && named.array)
+    copy_address = fold_build_pointer_plus (copy_address, made.moved);
+  for (unsigned k = 0; k < array_length (named.type); k++)
     {
       tree offset = size_binop (MULT_EXPR, size_int (k), TYPE_SIZE_UNIT (type));
-      tree element = array_reduction_element (copy_address, type, made.start,
-					      k);
+      tree element = array_reduction_element (unshare_expr (copy_address),
+					      type, made.start, k);
       tree value = (kind == IFN_GOACC_REDUCTION_SETUP
 		    ? omp_reduction_init_op (place, operation, type)
 		    : unshare_expr (element));
@@ -450,19 +502,23 @@ rewrite_compute_clause (tree construct, tree clause, construct_state &state)
   if (operation == MINUS_EXPR)
     operation = PLUS_EXPR;
   tree list = NULL_TREE;
-  append_to_statement_list (made.set_outside, &list);
-  append_gang_calls (place, made, named.type, operation,
+  append_preparation (made, &list);
+  append_gang_calls (place, made, named, operation,
 		     IFN_GOACC_REDUCTION_SETUP, &list);
-  append_gang_calls (place, made, named.type, operation,
+  append_gang_calls (place, made, named, operation,
 		     IFN_GOACC_REDUCTION_INIT, &list);
   append_to_statement_list (OMP_BODY (construct), &list);
-  append_gang_calls (place, made, named.type, operation,
+  append_gang_calls (place, made, named, operation,
 		     IFN_GOACC_REDUCTION_FINI, &list);
-  append_gang_calls (place, made, named.type, operation,
+  append_gang_calls (place, made, named, operation,
 		     IFN_GOACC_REDUCTION_TEARDOWN, &list);
-  DECL_CHAIN (made.outside) = made.copy;
-  OMP_BODY (construct) = build3 (BIND_EXPR, void_type_node, made.outside, list,
-				 NULL_TREE);
+  /* With a scope of its own: omp-expand.cc moves the construct's scope into the
+     function that it makes, with all that is in it.  */
+  tree scope = make_node (BLOCK);
+  TREE_USED (scope) = 1;
+  OMP_BODY (construct) = build3 (BIND_EXPR, void_type_node,
+				 chained_variables (made, NULL_TREE), list,
+				 scope);
   TREE_SIDE_EFFECTS (OMP_BODY (construct)) = 1;
 }
 
@@ -485,18 +541,18 @@ rewrite_loop_clauses (tree *where, construct_state &state)
 	}
       array_reduction made = make_variables (named, state);
       replace_in_body (&OMP_FOR_BODY (loop), named, made);
-      append_to_statement_list (made.set_outside, &list);
+      append_preparation (made, &list);
       OMP_CLAUSE_DECL (clause) = made.copy;
-      tree elements = make_tree_vec (4);
+      tree elements = make_tree_vec (5);
       TREE_VEC_ELT (elements, 0) = made.outside;
       TREE_VEC_ELT (elements, 1) = build_int_cst (integer_type_node,
 						  made.shared);
       TREE_VEC_ELT (elements, 2) = build_zero_cst (named.type);
       TREE_VEC_ELT (elements, 3) = size_int (made.start);
+      TREE_VEC_ELT (elements, 4)
+	= made.moved && named.array ? made.moved : size_zero_node;
       OMP_CLAUSE_REDUCTION_INIT (clause) = elements;
-      DECL_CHAIN (made.outside) = made.copy;
-      DECL_CHAIN (made.copy) = variables;
-      variables = made.outside;
+      variables = chained_variables (made, variables);
     }
   if (!variables)
     return;
@@ -665,6 +721,7 @@ read_array_reduction (tree clause, array_reduction_elements *elements)
   elements->type = TREE_TYPE (type);
   elements->length = array_length (type);
   elements->start = tree_to_uhwi (TREE_VEC_ELT (made, 3));
+  elements->moved = TREE_VEC_ELT (made, 4);
   return true;
 }
 

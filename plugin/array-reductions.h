@@ -33,10 +33,12 @@ struct array_reduction_elements
   bool shared;
 
   /* The elements: their type, how many, and how many bytes of the variable are
-     in front of the first.  */
+     in front of the first: START + MOVED, of which the latter is a variable or
+     zero.  */
   tree type;
   unsigned length;
   unsigned HOST_WIDE_INT start;
+  tree moved;
 };
 
 /* True if CLAUSE, of any kind, is such a clause; then *ELEMENTS is filled in.  */

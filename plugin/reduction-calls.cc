@@ -82,7 +82,8 @@ private:
   void rewrite (gimple_stmt_iterator *i);
   void rewrite_scalar (gimple_stmt_iterator *i, const clause_info &info);
   void rewrite_array (gimple_stmt_iterator *i, clause_info &info, int kind);
-  static tree copy_element (const clause_info &info, unsigned k);
+  static void move_elements (gimple_seq *seq, const clause_info &info,
+			     bool into_copy);
 
   std::vector<clause_info> m_infos;
   std::array<unsigned, 4> m_count = {};		/* Calls seen, by kind.  */
@@ -238,13 +239,32 @@ directive_calls::rewrite (gimple_stmt_iterator *i)
     }
 }
 
-/* Element K of the copy of INFO.  */
+/* Append the assignments of the elements to INFO's copy, or from it.  */
 
-tree
-directive_calls::copy_element (const clause_info &info, unsigned k)
+void
+directive_calls::move_elements (gimple_seq *seq, const clause_info &info,
+				bool into_copy)
 {
-  return array_reduction_element (build_fold_addr_expr (info.copy),
-				  info.array.type, info.array.start, k);
+  if (info.element.empty ())
+    return;
+  tree address = build_fold_addr_expr (info.copy);
+  if (!integer_zerop (info.array.moved))
+    {
+      tree moved = create_tmp_var (TREE_TYPE (address), "moved");
+      gimple_seq_add_stmt (seq, gimple_build_assign (moved, POINTER_PLUS_EXPR,
+						     address,
+						     info.array.moved));
+      address = moved;
+    }
+  for (unsigned k = 0; k < info.element.size (); k++)
+    {
+      tree in_copy = array_reduction_element (address, info.array.type,
+					      info.array.start, k);
+      tree element = info.element[k];
+      gimple_seq_add_stmt (seq, into_copy
+				? gimple_build_assign (in_copy, element)
+				: gimple_build_assign (element, in_copy));
+    }
 }
 
 /* The calls in front of LOOP.  */
@@ -256,11 +276,11 @@ directive_calls::head (gimple_stmt_iterator loop)
   while (gsi_stmt (i) != gsi_stmt (loop))
     rewrite (&i);
 
+  gimple_seq seq = NULL;
   for (clause_info &info : m_infos)
-    for (unsigned k = 0; k < info.element.size (); k++)
-      gsi_insert_before (&loop, gimple_build_assign (copy_element (info, k),
-						     info.element[k]),
-			 GSI_SAME_STMT);
+    move_elements (&seq, info, true);
+  if (seq)
+    gsi_insert_seq_before (&loop, seq, GSI_SAME_STMT);
 }
 
 /* The calls behind END, where the loop's body ends.  */
@@ -270,9 +290,7 @@ directive_calls::tail (gimple_stmt_iterator end)
 {
   gimple_seq seq = NULL;
   for (clause_info &info : m_infos)
-    for (unsigned k = 0; k < info.element.size (); k++)
-      gimple_seq_add_stmt (&seq, gimple_build_assign (info.element[k],
-						      copy_element (info, k)));
+    move_elements (&seq, info, false);
   gimple_stmt_iterator i = end;
   if (seq)
     gsi_insert_seq_after (&i, seq, GSI_CONTINUE_LINKING);

@@ -330,7 +330,11 @@ main (int argc, char **argv)
       if (!chosen.trace.empty () || chosen.profile)
 	fail (usage_error, "--schedules runs the program many times: use --trace "
 	      "and --profile on one of them");
-      return search_schedules (chosen, logs.run, path, argv + program);
+      std::string others;
+      for (int i = 1; i < program; i++)
+	if (strncmp (argv[i], "--schedule", 10) != 0)
+	  others += std::string (" ") + argv[i];
+      return search_schedules (chosen, logs.run, path, argv + program, others);
     }
 
   int status = run_program (path, argv + program);

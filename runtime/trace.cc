@@ -110,6 +110,7 @@ trace_writer::place_of (uint64_t pc)
     {
       p.where = place_name (*m_info, pc);
       p.text = m_info->code_image->code ().disassemble (pc);
+      p.text.resize (p.text.find_last_not_of (' ') + 1);
     }
   return p;
 }

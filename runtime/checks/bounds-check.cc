@@ -43,17 +43,39 @@ bounds_check::workgroup_begin (const dispatch_info &info, unsigned)
   for (unsigned i = 0; i < info.workers; i++)
     {
       stack &s = m_stacks[i];
-      s.known = s.ended = false;
-      s.last = s.top = s.shrunk_at = 0;
+      s.known = false;
+      s.last = s.top = s.shrunk_at = s.ended_at = 0;
       s.written.assign (uint64_t (info.private_bytes) * lanes, false);
+      s.foreign.clear ();
     }
+}
+
+void
+bounds_check::barrier_open (const dispatch_info &, unsigned)
+{
+  for (stack &s : m_stacks)
+    s.foreign.clear ();
+}
+
+/* OP takes away what W has above TOP in its stack.  Others that were there
+   after the last barrier might as well have come later.  */
+
+void
+bounds_check::leave (const wavefront &w, const operation &op, uint64_t top)
+{
+  stack &s = m_stacks[w.worker];
+  uint64_t base = w.group->private_base + w.worker * w.group->private_stride;
+  for (const access_info &a : s.foreign)
+    if (a.address + a.size > base + top)
+      report_stack (a, w.worker, a.address - base, op.pc,
+		    "which leaves it without a barrier in between", "");
 }
 
 void
 bounds_check::wavefront_end (const wavefront &w, const operation &op)
 {
-  m_stacks[w.worker].ended = true;
-  m_stacks[w.worker].shrunk_at = op.pc;
+  m_stacks[w.worker].ended_at = op.pc;
+  leave (w, op, 0);
 }
 
 /* OP has made W's stack pointer SP, if that register holds one.  What it now
@@ -73,6 +95,7 @@ bounds_check::move_stack_pointer (const wavefront &w, const operation &op,
     {
       std::fill (s.written.begin () + top, s.written.begin () + s.top, false);
       s.shrunk_at = op.pc;
+      leave (w, op, top);
     }
   s.known = true;
   s.top = top;
@@ -83,61 +106,68 @@ bounds_check::access_text (const access_info &a, const std::string &what,
 			   const std::string &why) const
 {
   const dispatch_info &info = m_found.info ();
-  int lane = a.op.cls == instruction_class::smem ? scalar_lane : int (a.lane);
   return what + " (" + verb (a.kind) + " of " + bytes_text (a.size) + " at "
 	 + hex (a.address) + ", " + why + "), "
-	 + describe_workgroup (info, a.w.gang) + ", kernel " + info.kernel
+	 + describe_workgroup (info, a.gang) + ", kernel " + info.kernel
 	 + "\n"
-	 + event_line (info, verb (a.kind), a.w.worker, lane, a.op.pc);
+	 + event_line (info, verb (a.kind), a.worker,
+		       a.scalar ? scalar_lane : int (a.lane), a.pc);
 }
 
+/* A is where OWNER has no object since its instruction LEFT_AT, if not 0.  */
+
 void
-bounds_check::report_stack (const access_info &a, const char *kind,
-			    unsigned owner, uint64_t offset,
-			    const std::string &why)
+bounds_check::report_stack (const access_info &a, unsigned owner,
+			    uint64_t offset, uint64_t left_at,
+			    const std::string &why, const char *remark)
 {
-  const stack &s = m_stacks[owner];
-  std::string *text = m_found.first (kind, s.shrunk_at, a.op.pc);
+  std::string *text = m_found.first ("stack", left_at, a.pc);
   if (!text)
     return;
   *text = access_text (a, "another wavefront's stack",
 		       hex (offset) + " in the stack of wavefront "
 		       + std::to_string (owner) + ", " + why);
-  if (s.shrunk_at)
-    *text += event_line (m_found.info (), s.ended ? "end" : "leave", owner,
-			 no_lane, s.shrunk_at, "  (previous)");
+  bool end = left_at == m_stacks[owner].ended_at;
+  if (left_at)
+    *text += event_line (m_found.info (), end ? "end" : "leave", owner,
+			 no_lane, left_at, remark);
 }
 
-/* A.W is not OWNER, to whose stack A goes.  */
+/* A goes to the stack of OWNER, another one.  */
 
 void
 bounds_check::foreign_access (const access_info &a, unsigned owner,
 			      uint64_t offset)
 {
   const stack &s = m_stacks[owner];
-  if (s.ended)
-    report_stack (a, "ended", owner, offset, "which has ended");
-  else if (s.known && offset + a.size > s.top)
-    report_stack (a, "frame", owner, offset, "whose frames end at "
+  auto from = s.written.begin () + offset;
+  if (s.known && offset + a.size > s.top)
+    report_stack (a, owner, offset, s.shrunk_at, "whose frames end at "
 		  + hex (s.top));
+  else if (s.ended_at)
+    report_stack (a, owner, offset, s.ended_at, "which has ended");
   else if (a.kind != access_kind::store
-	   && std::find (s.written.begin () + offset,
-			 s.written.begin () + offset + a.size, true)
-	      == s.written.begin () + offset + a.size)
-    report_stack (a, "unwritten", owner, offset,
-		  "where nobody has written");
+	   && std::find (from, from + a.size, true) == from + a.size)
+    report_stack (a, owner, offset, 0, "where nobody has written");
+  for (access_info &f : m_stacks[owner].foreign)
+    if (f.pc == a.pc)
+      {
+	if (a.address > f.address)
+	  f = a;
+	return;
+      }
+  m_stacks[owner].foreign.push_back (a);
 }
 
 void
-bounds_check::stack_access (const access_info &a)
+bounds_check::stack_access (const workgroup_view &view, const access_info &a)
 {
-  const workgroup_view &view = *a.w.group;
   unsigned owner = (a.address - view.private_base) / view.private_stride;
   uint64_t offset = (a.address - view.private_base) % view.private_stride;
   if (offset + a.size > view.private_bytes)
     {
       /* In the last page, or else a fault follows.  */
-      if (std::string *text = m_found.first ("stack", 0, a.op.pc))
+      if (std::string *text = m_found.first ("overflow", 0, a.pc))
 	*text = access_text (a, "stack overflow", "behind the "
 			     + bytes_text (view.private_bytes)
 			     + " of the stack of wavefront "
@@ -145,7 +175,7 @@ bounds_check::stack_access (const access_info &a)
       return;
     }
   stack &s = m_stacks[owner];
-  if (owner != a.w.worker)
+  if (owner != a.worker)
     foreign_access (a, owner, offset);
   if (a.kind != access_kind::load)
     std::fill_n (s.written.begin () + offset, a.size, true);
@@ -170,7 +200,7 @@ bounds_check::buffer_access (const access_info &a)
     {
       if (a.address + a.size > r.end)
 	return;
-      if (std::string *text = m_found.first ("freed", 0, a.op.pc))
+      if (std::string *text = m_found.first ("freed", 0, a.pc))
 	*text = access_text (a, "use after free", "in" + of
 			     + ", which was freed "
 			     + (r.released > m_launch_generation
@@ -178,7 +208,7 @@ bounds_check::buffer_access (const access_info &a)
     }
   else if (a.address + a.size <= r.end)
     m_last = r;
-  else if (std::string *text = m_found.first ("overrun", 0, a.op.pc))
+  else if (std::string *text = m_found.first ("overrun", 0, a.pc))
     *text = access_text (a, "out of bounds",
 			 bytes_text (a.address + a.size - r.end)
 			 + " behind the end of" + of);
@@ -203,11 +233,14 @@ bounds_check::global_access (const wavefront &w, const operation &op,
     {
       unsigned lane = __builtin_ctzll (left);
       uint64_t address = addresses[lane];
+      access_info a = { w.worker, w.gang, op.pc,
+			op.cls == instruction_class::smem, kind, lane, address,
+			size };
       if (address - view.private_base < stacks)
-	stack_access ({ w, op, kind, lane, address, size });
+	stack_access (view, a);
       else if (__builtin_expect (address < m_last.begin
 				 || address + size > m_last.end, 0))
-	buffer_access ({ w, op, kind, lane, address, size });
+	buffer_access (a);
     }
 }
 

@@ -9,7 +9,9 @@
    stack	In the stack of another wavefront, where that one has no object:
 		behind its stack pointer (a frame that is gone, or was never
 		there), after its end, or a read of bytes that nobody has
-		written since the frame began.  README has the reasons.  */
+		written since the frame began.  Gone or about to go: without a
+		barrier between the access and the end of the frame it could
+		have come too late.  README has the reasons.  */
 
 #ifndef RUNTIME_CHECKS_BOUNDS_CHECK_H
 #define RUNTIME_CHECKS_BOUNDS_CHECK_H
@@ -38,38 +40,45 @@ public:
   }
   void global_access (const wavefront &, const operation &, access_kind,
 		      const uint64_t *, uint64_t lanes, unsigned size) override;
+  void barrier_open (const dispatch_info &, unsigned gang) override;
   void wavefront_end (const wavefront &, const operation &) override;
 
 private:
   /* GCC's stack pointer (gcn.h, STACK_POINTER_REGNUM); the stack grows up.  */
   static constexpr unsigned sp_lo = 16;
 
-  /* The stack of one wavefront.  Offsets are from its first byte.  */
-  struct stack
-  {
-    uint64_t last = 0;		/* What the registers held.  */
-    bool known = false;		/* They have held an address of the stack.  */
-    bool ended = false;		/* The wavefront has.  */
-    uint64_t top = 0;		/* Offset of the stack pointer.  */
-    uint64_t shrunk_at = 0;	/* Instruction that lowered TOP last; or 0.  */
-    std::vector<bool> written;	/* Per byte, since its frame began.  */
-  };
   struct access_info
   {
-    const wavefront &w;
-    const operation &op;
+    unsigned worker, gang;
+    uint64_t pc;
+    bool scalar;
     access_kind kind;
     unsigned lane;
     uint64_t address;
     unsigned size;
   };
 
+  /* The stack of one wavefront.  Offsets are from its first byte.  */
+  struct stack
+  {
+    uint64_t last = 0;		/* What the registers held.  */
+    bool known = false;		/* They have held an address of the stack.  */
+    uint64_t ended_at = 0;	/* The wavefront's s_endpgm; 0: it lives.  */
+    uint64_t top = 0;		/* Offset of the stack pointer.  */
+    uint64_t shrunk_at = 0;	/* Instruction that lowered TOP last; or 0.  */
+    std::vector<bool> written;	/* Per byte, since its frame began.  */
+    /* By others since the last barrier, one per instruction: the farthest.  */
+    std::vector<access_info> foreign;
+  };
+
   void move_stack_pointer (const wavefront &, const operation &, uint64_t);
-  void stack_access (const access_info &);
+  void leave (const wavefront &, const operation &, uint64_t top);
+  void stack_access (const workgroup_view &, const access_info &);
   void foreign_access (const access_info &, unsigned owner, uint64_t offset);
   void buffer_access (const access_info &);
-  void report_stack (const access_info &, const char *kind, unsigned owner,
-		     uint64_t offset, const std::string &why);
+  void report_stack (const access_info &, unsigned owner, uint64_t offset,
+		     uint64_t left_at, const std::string &why,
+		     const char *remark = "  (previous)");
   std::string access_text (const access_info &, const std::string &what,
 			   const std::string &why) const;
 

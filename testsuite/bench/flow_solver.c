@@ -139,12 +139,12 @@ DIFFERENCES (z_differences, 1, 0, 0, 3)
     BENCH_PRAGMA (acc parallel loop gang present (f[0:1]) GRID)				\
     for (int a = 1; a <= POINTS; a++)							\
       {											\
-	double factors[M], inverse[M], side = -0.1 - 0.001 * damped (a, 0.9), pivot = 1.3;		\
+	double factors[M], side = -0.1 - 0.001 * damped (a, 0.9), per_side = 1.0 / side;\
 	factors[0] = 0.0;								\
 	for (int c = 1; c <= POINTS; c++)						\
 	  {										\
-	    inverse[c] = 1.0 / (pivot - side * factors[c - 1]);				\
-	    factors[c] = side * inverse[c];						\
+	    double left = side * factors[c - 1];					\
+	    factors[c] = side / (1.3 - left);						\
 	  }										\
 	BENCH_PRAGMA (acc loop worker)							\
 	for (int q = 0; q < Q; q++)							\
@@ -154,7 +154,7 @@ DIFFERENCES (z_differences, 1, 0, 0, 3)
 	      {										\
 		for (int c = 1; c <= POINTS; c++)					\
 		  f->rhs[q][K][J][I] = (f->rhs[q][K][J][I] - side * (c > 1 ? BEFORE_##NAME : 0.0))\
-				       * inverse[c];					\
+				       * (factors[c] * per_side);			\
 		for (int c = POINTS - 1; c >= 1; c--)					\
 		  f->rhs[q][K][J][I] -= factors[c] * AFTER_##NAME;			\
 	      }										\

@@ -5,11 +5,7 @@
    The inner product is a sequential loop in each lane, so neighbouring lanes read
    neighbouring columns of B.  */
 
-#include "bench.h"
-
-#define TILE 16
-
-static float a[N][N], b[N][N], c[N][N], want[N][N];
+#include "matmul.h"
 
 static void
 multiply_on_device (void)
@@ -32,22 +28,3 @@ multiply_on_device (void)
     }
 }
 
-int
-main (void)
-{
-  for (int i = 0; i < N; i++)
-    for (int j = 0; j < N; j++)
-      {
-	a[i][j] = (float) bench_number (i * N + j);
-	b[i][j] = (float) bench_number (i * N + j + 31337);
-      }
-
-  multiply_on_device ();
-
-  for (int i = 0; i < N; i++)
-    for (int j = 0; j < N; j++)
-      for (int k = 0; k < N; k++)
-	want[i][j] += a[i][k] * b[k][j];
-  BENCH_COMPARE_ARRAY ("c", &c[0][0], &want[0][0], N * N, 1e-4);
-  return bench_end ("matmul");
-}

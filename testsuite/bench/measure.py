@@ -17,6 +17,7 @@ import subprocess
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ARCH = "gfx900"
+SIZES = ("tiny", "normal", "large")
 # libgomp's own launches, before and after a program's.
 NOT_COUNTED = ("_init_array", "_fini_array")
 COMPILERS = {".c": ["gcc-12", "-std=gnu11"], ".cc": ["g++-12", "-std=gnu++17"],
@@ -25,6 +26,17 @@ COMPILERS = {".c": ["gcc-12", "-std=gnu11"], ".cc": ["g++-12", "-std=gnu++17"],
 # libgomp allows 16 wavefronts per workgroup.
 SIMD_VGPRS, SIMDS, MOST_WORKERS, VGPR_GRANULE = 256, 4, 16, 4
 SECONDS = 600
+
+
+def kernel_sizes():
+    """The rows of kernels.list: kernel -> {size's name: N}."""
+    rows = {}
+    with open(os.path.join(HERE, "kernels.list")) as lines:
+        for line in lines:
+            if not line.startswith("#"):
+                name, *sizes = [word.strip() for word in line.split("|")[:4]]
+                rows[name] = dict(zip(SIZES, map(int, sizes)))
+    return rows
 
 
 class Failure(Exception):
@@ -66,7 +78,10 @@ class Bench:
         return command + [source, "-o", program, "-lm"]
 
     def depends_on(self, source, variant):
-        files = [source, os.path.join(HERE, "bench.h"), self.acc_run,
+        kernel = os.path.splitext(os.path.basename(source))[0]
+        headers = [os.path.join(HERE, name) for name in sorted(os.listdir(HERE))
+                   if name == kernel + ".h" or name.startswith("bench")]
+        files = [source] + headers + [self.acc_run,
                  os.path.join(self.build, "lib", "libhsa-runtime64.so.1")]
         if variant not in ("stock", "hip"):
             files += [self.plugin, os.path.join(self.build, "lib", "libacc_workers_accel.so")]

@@ -5,7 +5,7 @@
 ; CHECK: race ({{write after write|read after write}}) at global
 ; CHECK-DAG: update wavefront 0,{{.*}}global_atomic_add
 ; CHECK-DAG: write  wavefront 1,{{.*}}global_store_dword
-; CHECK: hostile:2: status 3, same counters
+; CHECK: hostile:2: status 3, same run
 begin
 	others 0, .Lplain
 	global_atomic_add v0, v1, s[2:3]

@@ -3,7 +3,7 @@
 ; Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 ; RUN: %check_kernel 3 %s %t | %filecheck %s
 ; CHECK: race (read after write) at LDS 0x0
-; CHECK: hostile:2: status 3, same counters
+; CHECK: hostile:2: status 3, same run
 begin
 	others 0, .Lrest
 	ds_write_b32 v0, v1

@@ -4,7 +4,7 @@
 ; RUN: %check_kernel 3 %s %t | %filecheck %s
 ; CHECK-DAG: offset:16  (previous)
 ; CHECK-DAG: race (read after write)
-; CHECK: hostile:2: status 3, same counters
+; CHECK: hostile:2: status 3, same run
 begin
 	others 0, .Lwait
 	global_store_dword v0, v1, s[2:3] offset:16

@@ -7,7 +7,7 @@
 ; CHECK-NEXT: write  wavefront 0, lane 0  kernel+0x{{[0-9a-f]+}}  ds_write_b32 v0, v1 offset:4  (previous)
 ; CHECK-NEXT: [1 like this in launch 0]
 ; CHECK: acc-run: summary: 1 report, 1 occurrence; checked: races
-; CHECK: hostile:2: status 3, same counters
+; CHECK: hostile:2: status 3, same run
 begin
 	others 0, .Lread
 	ds_write_b32 v0, v1 offset:4

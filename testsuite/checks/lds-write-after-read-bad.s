@@ -6,7 +6,7 @@
 ; CHECK-NEXT: write  wavefront 1,{{.*}}ds_write_b32 v0, v1 offset:4
 ; CHECK-NEXT: read   wavefront 0,{{.*}}ds_read_b32 v2, v0 offset:4  (previous)
 ; CHECK-NEXT: [2 like this in launch 0]
-; CHECK: hostile:2: status 3, same counters
+; CHECK: hostile:2: status 3, same run
 begin
 	s_mov_b32 s5, 3
 .Lagain:

@@ -3,7 +3,7 @@
 ; Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 ; RUN: %check_kernel 0 %s %t | %filecheck %s
 ; CHECK: summary: 0 reports, 0 occurrences; checked: races
-; CHECK: hostile:2: status 0, same counters
+; CHECK: hostile:2: status 0, same run
 begin
 	s_mov_b32 s5, 5
 .Lagain:

@@ -3,7 +3,7 @@
 ; Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 ; RUN: %check_kernel --workers=3 3 %s %t | %filecheck %s
 ; CHECK: race ({{.*}}) at global
-; CHECK: hostile:2: status 3, same counters
+; CHECK: hostile:2: status 3, same run
 begin
 	s_cmp_eq_u32 s4, 2
 	s_cbranch_scc1 .Lheld

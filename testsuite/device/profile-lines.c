@@ -37,7 +37,7 @@ main (void)
   }
   /* CHECK: instructions barriers wait cycles cycles place
      The costliest line comes first.
-     CHECK-NEXT: profile-lines.c:34 [main._omp_fn.0]
+     CHECK-NEXT: profile-lines.c:3{{[34]}} [main._omp_fn.0]
      The barriers are waited at somewhere.
      CHECK: {{[1-9][0-9]*}} {{[1-9][0-9]*}} {{[1-9][0-9]*}} {{[1-9][0-9]*}} {{.*}}profile-lines.c:
      CHECK: 100.0% total  */

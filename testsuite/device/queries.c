@@ -45,6 +45,6 @@ main (void)
 			       &allowed));
   require (allowed);
   /* The callback's status ends the traversal and is returned.  */
-  expect (HSA_STATUS_INFO_BREAK, hsa_iterate_agents (first_agent, &c.agent));
+  expect (HSA_STATUS_INFO_BREAK, hsa_iterate_agents (first_gpu, &c.agent));
   return 0;
 }

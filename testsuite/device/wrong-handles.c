@@ -22,7 +22,7 @@ main (void)
 
   expect (HSA_STATUS_ERROR_NOT_INITIALIZED, hsa_shut_down ());
   expect (HSA_STATUS_ERROR_NOT_INITIALIZED,
-	  hsa_iterate_agents (first_agent, buffer));
+	  hsa_iterate_agents (first_gpu, buffer));
   open_device (&c);
   expect (HSA_STATUS_ERROR_INVALID_AGENT,
 	  hsa_agent_get_info (no_agent, HSA_AGENT_INFO_NAME, buffer));

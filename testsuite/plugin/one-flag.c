@@ -22,6 +22,7 @@ main (void)
 // CHECK-NEXT: {{^}}acc_modes
 // CHECK-NEXT: {{^}}acc_neuter
 // CHECK-NEXT: {{^}}acc_plan
+// CHECK-NEXT: {{^}}acc_reduction_receivers
 // CHECK-NEXT: {{^}}acc_reductions
 // CHECK-NEXT: {{^}}acc_regions
 // CHECK-NEXT: {{^}}acc_report

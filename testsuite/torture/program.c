@@ -18,18 +18,22 @@
 #undef main
 #pragma omp end declare target
 
-/* As in run-image.c.  */
-struct acc_outcome { int returned, value; };
+/* As in run-image.c.  Tests define macros, so names begin with acc_.  */
+struct acc_outcome { int acc_returned, acc_value; };
 
 int
 main (void)
 {
-  struct acc_outcome outcome = { 0, 0 };
-#pragma omp target map(tofrom: outcome)
+  struct acc_outcome acc_outcome = { 0, 0 };
+#pragma omp target map(tofrom: acc_outcome)
   {
-    char *arguments[] = { "test", 0 };
-    outcome.value = ((int (*) (int, char **)) test_main) (1, arguments);
-    outcome.returned = 1;
+    char *acc_arguments[] = { "test", 0 };
+    acc_outcome.acc_value
+      = ((int (*) (int, char **)) test_main) (1, acc_arguments);
+#ifdef NO_RESULT
+    acc_outcome.acc_value = 0;
+#endif
+    acc_outcome.acc_returned = 1;
   }
-  return outcome.value;
+  return acc_outcome.acc_value;
 }

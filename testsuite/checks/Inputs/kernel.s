@@ -3,15 +3,26 @@
 ; Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 ;
 ; After begin: one lane is active; s4 is the number of the wavefront, s[2:3] the
-; address of 64 zeroed dwords, v0 is 0 and v1 is 1.
+; address of 64 zeroed dwords, v0 is 0 and v1 is 1.  After begin stack, which
+; needs finish stack=16 and 1024 bytes of stack per wavefront, s[14:15] is the
+; wavefront's first byte of stack as well, and so is its stack pointer, s[16:17].
 
-	.macro	begin
+	.macro	begin stack
 	.text
 	.globl	kernel
 	.p2align 8
 	.type	kernel,@function
 kernel:
+	.ifb \stack
 	s_load_dwordx2 s[2:3], s[0:1], 0x0
+	.else
+	s_and_b32 s15, s1, 0xffff
+	s_add_u32 s14, s0, s6
+	s_addc_u32 s15, s15, 0
+	s_mov_b64 s[16:17], s[14:15]
+	s_load_dwordx2 s[2:3], s[4:5], 0x0
+	s_waitcnt lgkmcnt(0)
+	.endif
 	v_readfirstlane_b32 s4, v0
 	s_lshr_b32 s4, s4, 6
 	s_mov_b64 exec, 1
@@ -27,7 +38,7 @@ kernel:
 	s_cbranch_scc1 \label
 	.endm
 
-	.macro	finish
+	.macro	finish stack=0
 	s_waitcnt 0
 	s_endpgm
 	.size	kernel, .-kernel
@@ -35,11 +46,14 @@ kernel:
 	.p2align 6
 	.amdhsa_kernel kernel
 	  .amdhsa_user_sgpr_kernarg_segment_ptr 1
+	  .amdhsa_user_sgpr_private_segment_buffer \stack / 16
+	  .amdhsa_system_sgpr_private_segment_wavefront_offset \stack / 16
+	  .amdhsa_private_segment_fixed_size \stack
 	  .amdhsa_system_sgpr_workgroup_id_x 0
 	  .amdhsa_system_vgpr_workitem_id 0
 	  .amdhsa_group_segment_fixed_size 64
 	  .amdhsa_next_free_vgpr 8
-	  .amdhsa_next_free_sgpr 16
+	  .amdhsa_next_free_sgpr 32
 	  .amdhsa_kernarg_size 8
 	.end_amdhsa_kernel
 	.endm

@@ -1,4 +1,5 @@
-/* Run the kernel of an image: launch IMAGE WORKERS GANGS [LAUNCHES].
+/* Run the kernel of an image: launch IMAGE WORKERS GANGS LAUNCHES [freed].
+   Prints what the kernel left in its 64 dwords; freed: released before.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 
@@ -11,9 +12,10 @@ main (int argc, char **argv)
   size_t size;
   uint64_t *kernargs;
   unsigned *data;
-  require (argc >= 4);
+  require (argc >= 5);
   int workers = atoi (argv[2]), gangs = atoi (argv[3]);
-  int launches = argc > 4 ? atoi (argv[4]) : 1;
+  int launches = atoi (argv[4]);
+  int freed = argc > 5 && strcmp (argv[5], "freed") == 0;
   char *bytes = read_file (argv[1], &size);
   open_device (&c);
   expect (HSA_STATUS_SUCCESS, load_image (&c, bytes, size));
@@ -27,10 +29,15 @@ main (int argc, char **argv)
   p.workgroup_size_x = 64 * workers;
   p.grid_size_x = 64 * workers * gangs;
   p.group_segment_size = 64;
+  p.private_segment_size = 16;
+  if (freed)
+    expect (HSA_STATUS_SUCCESS, hsa_memory_free (data));
   for (int i = 0; i < launches; i++)
     {
       memset (data, 0, 256);
       require (launch (&c, p));
+      for (int j = 0; j < 64; j++)
+	printf ("%x%c", data[j], j == 63 ? '\n' : ' ');
     }
   expect (HSA_STATUS_SUCCESS, hsa_shut_down ());
   return 0;

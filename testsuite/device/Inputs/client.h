@@ -38,8 +38,13 @@ expect_at (hsa_status_t wanted, hsa_status_t status, const char *call, int line)
   while (0)
 
 static hsa_status_t
-first_agent (hsa_agent_t agent, void *p)
+first_gpu (hsa_agent_t agent, void *p)
 {
+  uint32_t type = HSA_DEVICE_TYPE_CPU;
+  expect (HSA_STATUS_SUCCESS,
+	  hsa_agent_get_info (agent, HSA_AGENT_INFO_DEVICE, &type));
+  if (type != HSA_DEVICE_TYPE_GPU)
+    return HSA_STATUS_SUCCESS;
   *(hsa_agent_t *) p = agent;
   return HSA_STATUS_INFO_BREAK;
 }
@@ -72,7 +77,7 @@ open_device (struct client *c)
 {
   memset (c, 0, sizeof *c);
   expect (HSA_STATUS_SUCCESS, hsa_init ());
-  expect (HSA_STATUS_INFO_BREAK, hsa_iterate_agents (first_agent, &c->agent));
+  expect (HSA_STATUS_INFO_BREAK, hsa_iterate_agents (first_gpu, &c->agent));
   expect (HSA_STATUS_SUCCESS,
 	  hsa_agent_iterate_regions (c->agent, sort_region, c));
   expect (HSA_STATUS_SUCCESS,

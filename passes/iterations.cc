@@ -1,0 +1,626 @@
+/* Stage iterations: who runs which iterations, and with how many lanes.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   What: replaces what oaccdevlow makes of a loop's GOACC_LOOP calls
+   (omp-offload.cc, oacc_xform_loop) where that is slow, or wrong.
+
+   Lanes.  On this target the lanes of the vector axis come from GCC's vectorizer.
+   oaccdevlow asks it for loops over vector alone; "worker vector" and "gang worker
+   vector" are left to what it does unasked, which at -O2 is nothing: 1 lane of 64.
+   Their iterations go round by worker, so 64 lanes would touch every Wth element.
+
+   Before, 4 workers:			After, worker 1 of 4, 1000 iterations:
+
+     i = offset;   (worker)		  i = 256;	(worker * c)	(1)
+     bound = range;			  bound = 512;	(i + c)		(1)
+     for (; i < bound; i += step)	  for (; i < bound; i += 1)	(1)
+       a[i] = b[i];   step = 4		    a[i] = b[i];  force_vectorize (2)
+
+   c is what a worker gets: iterations / workers, rounded up to whole vectors,
+   so that no two workers run half empty ones.  That is done for loops that the
+   vectorizer will take, as far as that can be told (vectorizable_p): rounding up
+   would leave workers idle that could run scalar iterations.  A wrong guess costs
+   time, never the result.
+
+   Gangs.  OpenACC 3.2, 2.9.2: two loops over gangs with as many iterations and
+   the same static argument give each gang the same ones.  GCC gives a gang of a
+   loop over gang alone ceil (n / gangs), and of one over workers too
+   workers * ceil (n / (gangs * workers)).  All get the former here.
+
+   Divisions.  The numbers of gangs and workers are known at launch only, and a
+   division is a library call of some 700 instructions on this target.  Here it is
+   a product with a reciprocal that is made once, at the function's start.  (3)
+
+   Reads: GOACC_LOOP calls, the loop tree.  Writes: those calls, hints of loops,
+   the function's options.  (4)
+   Limits: loops with static chunks are GCC's; without gangs, those that the
+   vectorizer will not take, too; -O0 has no vectorizer.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "passes/regions.h"
+#include "passes/target.h"
+#include "passes/iterations.h"
+#include "plugin/diagnostics.h"
+#include "plugin/options.h"
+
+namespace {
+
+const unsigned gang_bit = GOMP_DIM_MASK (GOMP_DIM_GANG);
+const unsigned worker_bit = GOMP_DIM_MASK (GOMP_DIM_WORKER);
+const unsigned vector_bit = GOMP_DIM_MASK (GOMP_DIM_VECTOR);
+
+/* Iterations of a full vector.  */
+const int lanes = 64;
+
+
+/* The GOACC_LOOP calls of one OpenACC loop.  */
+
+struct loop_calls
+{
+  gcall *step = nullptr, *offset = nullptr, *bound = nullptr;
+};
+
+int
+loop_call_kind (const gimple *s)
+{
+  if (!gimple_call_internal_p (s, IFN_GOACC_LOOP))
+    return -1;
+  return tree_to_shwi (gimple_call_arg (s, 0));
+}
+
+unsigned
+loop_call_mask (const gimple *s)
+{
+  return tree_to_uhwi (gimple_call_arg (s, 5));
+}
+
+/* True if A and B speak of the same loop: direction, range, step, chunk size,
+   mask.  */
+
+bool
+same_loop_p (const gimple *a, const gimple *b)
+{
+  for (unsigned i = 1; i <= 5; i++)
+    if (!operand_equal_p (gimple_call_arg (a, i), gimple_call_arg (b, i), 0))
+      return false;
+  return true;
+}
+
+/* The step of OFFSET's loop: the nearest one that dominates it.  */
+
+gcall *
+step_of (gcall *offset)
+{
+  for (basic_block bb = gimple_bb (offset); bb;
+       bb = get_immediate_dominator (CDI_DOMINATORS, bb))
+    for (gimple_stmt_iterator i = gsi_last_bb (bb); !gsi_end_p (i);
+	 gsi_prev (&i))
+      if (loop_call_kind (gsi_stmt (i)) == IFN_GOACC_LOOP_STEP
+	  && same_loop_p (gsi_stmt (i), offset))
+	return as_a<gcall *> (gsi_stmt (i));
+  return nullptr;
+}
+
+/* The bound that is computed from OFFSET's result.  */
+
+gcall *
+bound_of (gcall *offset)
+{
+  imm_use_iterator iterator;
+  use_operand_p use;
+  FOR_EACH_IMM_USE_FAST (use, iterator, gimple_call_lhs (offset))
+    if (loop_call_kind (USE_STMT (use)) == IFN_GOACC_LOOP_BOUND
+	&& same_loop_p (USE_STMT (use), offset))
+      return as_a<gcall *> (USE_STMT (use));
+  return nullptr;
+}
+
+/* The loop over chunks around OFFSET's loop, which has one iteration here, or
+   null when the loop tree does not know it.  */
+
+class loop *
+chunk_loop (gcall *offset)
+{
+  class loop *chunks = gimple_bb (offset)->loop_father;
+  return chunks && chunks->num && chunks->inner ? chunks : nullptr;
+}
+
+/* True if the vectorizer knows calls like S.  */
+
+bool
+vectorizable_call_p (gimple *s)
+{
+  if (gimple_call_internal_p (s))
+    return vectorizable_internal_fn_p (gimple_call_internal_fn (s));
+  tree fndecl = gimple_call_fndecl (s);
+  if (!fndecl || !fndecl_built_in_p (fndecl, BUILT_IN_NORMAL))
+    return false;
+  internal_fn fn = associated_internal_fn (fndecl);
+  return fn != IFN_LAST && vectorizable_internal_fn_p (fn);
+}
+
+/* True if the vectorizer knows an assignment like S on this target.  */
+
+bool
+vectorizable_assign_p (gimple *s)
+{
+  if (gimple_has_volatile_ops (s))
+    return false;
+  tree type = TREE_TYPE (gimple_assign_lhs (s));
+  if (!INTEGRAL_TYPE_P (type) && !POINTER_TYPE_P (type)
+      && !SCALAR_FLOAT_TYPE_P (type) && TREE_CODE (type) != COMPLEX_TYPE)
+    return false;
+  if (TYPE_PRECISION (type) > 64)
+    return false;
+  switch (gimple_assign_rhs_code (s))
+    {
+    case TRUNC_DIV_EXPR:
+    case TRUNC_MOD_EXPR:
+      return TREE_CODE (gimple_assign_rhs2 (s)) == INTEGER_CST;
+    default:
+      return true;
+    }
+}
+
+/* True if the vectorizer will take BODY, as far as its statements tell.  */
+
+bool
+vectorizable_p (class loop *body)
+{
+  if (body->inner)
+    return false;
+  auto_vec<edge> exits = get_loop_exit_edges (body);
+  if (exits.length () != 1)
+    return false;
+  basic_block *blocks = get_loop_body (body);
+  bool fits = true;
+  for (unsigned b = 0; fits && b < body->num_nodes; b++)
+    for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]);
+	 fits && !gsi_end_p (i); gsi_next (&i))
+      {
+	gimple *s = gsi_stmt (i);
+	if (is_gimple_debug (s) || gimple_clobber_p (s))
+	  continue;
+	switch (gimple_code (s))
+	  {
+	  case GIMPLE_ASSIGN:
+	    fits = vectorizable_assign_p (s);
+	    break;
+	  case GIMPLE_CALL:
+	    fits = vectorizable_call_p (s);
+	    break;
+	  case GIMPLE_LABEL:
+	  case GIMPLE_NOP:
+	  case GIMPLE_PREDICT:
+	  case GIMPLE_COND:
+	    break;
+	  default:
+	    fits = false;
+	  }
+      }
+  free (blocks);
+  return fits;
+}
+
+/* GCC's rule for loops over vector alone, but at -O2 and above a user who says
+   -fno-tree-vectorize is heard.  */
+
+bool
+vectorizer_wanted_p ()
+{
+  return (flag_tree_loop_vectorize
+	  || (optimize == 1 && !OPTION_SET_P (flag_tree_loop_vectorize)));
+}
+
+void
+ask_vectorizer (class loop *chunks)
+{
+  for (class loop *loop : { chunks, chunks->inner })			/* (2) */
+    {
+      loop->force_vectorize = true;
+      loop->safelen = INT_MAX;
+    }
+  cfun->has_force_vectorize_loops = true;
+}
+
+/* Let the vectorizer use vectors with some of their lanes.  It may by default on
+   this target, but the functions come with the host's optimization options, and
+   x86 says it may not (i386-options.cc, param_vect_partial_vector_usage): up to
+   63 iterations of a loop would be scalar.  */
+
+void
+allow_partial_vectors (function *fun)					/* (4) */
+{
+  param_vect_partial_vector_usage = 2;
+  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fun->decl)
+    = build_optimization_node (&global_options, &global_options_set);
+}
+
+/* What hands out the iterations of the loops of one function.  */
+
+class iteration_emitter
+{
+public:
+  explicit iteration_emitter (function *fun) : fun (fun) {}
+  void hand_out (const loop_calls &, bool consecutive);
+
+private:
+  /* Numbers of iterations, from 0 in the loop's direction.  */
+  struct part { tree begin, length; };
+
+  void narrow (part &, tree share, int dim);
+  tree whole_vectors (tree count);
+  tree end_of (tree bound, tree count, tree range, tree step);
+  tree reciprocal (int dim);
+  tree select_at_least (tree a, tree b, tree yes, tree no);
+  tree divide (tree n, int dim);
+  tree per_member (tree count, int dim);
+  tree axis (bool position, int dim);
+  tree build (tree_code code, tree type, tree a, tree b = NULL_TREE);
+
+  function *fun;
+  /* By axis: its size and the reciprocal, once they are there.  */
+  tree sizes[GOMP_DIM_MAX] = {}, reciprocals[GOMP_DIM_MAX] = {};
+  /* Where code is being put, in front of it.  */
+  gimple_stmt_iterator at;
+};
+
+tree
+iteration_emitter::build (tree_code code, tree type, tree a, tree b)
+{
+  tree value = b ? fold_build2 (code, type, a, b) : fold_build1 (code, type, a);
+  return force_gimple_operand_gsi (&at, value, true, NULL_TREE, true,
+				   GSI_SAME_STMT);
+}
+
+/* Position on axis DIM, or its size.  */
+
+tree
+iteration_emitter::axis (bool position, int dim)
+{
+  gcall *call = gimple_build_call_internal (position ? IFN_GOACC_DIM_POS
+					    : IFN_GOACC_DIM_SIZE, 1,
+					    build_int_cst (unsigned_type_node,
+							   dim));
+  tree name = make_ssa_name (integer_type_node);
+  gimple_call_set_lhs (call, name);
+  gsi_insert_before (&at, call, GSI_SAME_STMT);
+  return name;
+}
+
+/* 2 ^ 32 / size of axis DIM, at most 2 too small and never too large, as an
+   unsigned int that is computed at the function's start: a float quotient that
+   is too small, and one step of Newton's for the bits it lacks.  */
+
+tree
+iteration_emitter::reciprocal (int dim)
+{
+  tree &known = reciprocals[dim];
+  if (known)
+    return known;
+  gimple_stmt_iterator there = at;
+  basic_block start = split_edge (single_succ_edge
+				  (ENTRY_BLOCK_PTR_FOR_FN (fun)));
+  /* Something to put code in front of.  */
+  gimple_stmt_iterator nop = gsi_start_bb (start);
+  gsi_insert_after (&nop, gimple_build_nop (), GSI_NEW_STMT);
+  at = gsi_start_bb (start);
+  tree type = unsigned_type_node;
+  tree divisor = build (NOP_EXPR, type, axis (false, dim));
+  sizes[dim] = divisor;
+  gimple_seq seq = NULL;
+  tree inverse
+    = target_reciprocal (&seq, build (FLOAT_EXPR, float_type_node, divisor));
+  gsi_insert_seq_before (&at, seq, GSI_SAME_STMT);
+  REAL_VALUE_TYPE most;
+  real_from_integer (&most, TYPE_MODE (float_type_node), 0xfffffe00u, UNSIGNED);
+  tree first = build (FIX_TRUNC_EXPR, type,
+		      fold_build2 (MULT_EXPR, float_type_node, inverse,
+				   build_real (float_type_node, most)));
+  tree error = build (NEGATE_EXPR, type,
+		      fold_build2 (MULT_EXPR, type, divisor, first));
+  known = build (PLUS_EXPR, type, first,
+		 fold_build2 (MULT_HIGHPART_EXPR, type, first, error));
+  gsi_remove (&at, true);
+  at = there;
+  return known;
+}
+
+/* A >= B ? YES : NO for unsigned int.  */
+
+tree
+iteration_emitter::select_at_least (tree a, tree b, tree yes, tree no)
+{
+  tree value = fold_build3 (COND_EXPR, unsigned_type_node,
+			    fold_build2 (GE_EXPR, boolean_type_node, a, b),
+			    yes, no);
+  return force_gimple_operand_gsi (&at, value, true, NULL_TREE, true,
+				   GSI_SAME_STMT);
+}
+
+/* N / size of axis DIM, both unsigned int; exact.  */
+
+tree
+iteration_emitter::divide (tree n, int dim)					/* (3) */
+{
+  tree type = unsigned_type_node, inverse = reciprocal (dim);
+  tree divisor = sizes[dim];
+  tree quotient = build (MULT_HIGHPART_EXPR, type, n, inverse);
+  tree rest = build (MINUS_EXPR, type, n,
+		     fold_build2 (MULT_EXPR, type, quotient, divisor));
+  for (int step = 0; step < 2; step++)
+    {
+      tree next = build (PLUS_EXPR, type, quotient, build_one_cst (type));
+      tree less = build (MINUS_EXPR, type, rest, divisor);
+      quotient = select_at_least (rest, divisor, next, quotient);
+      rest = select_at_least (rest, divisor, less, rest);
+    }
+  return quotient;
+}
+
+/* COUNT iterations divided by the size of axis DIM and rounded up; 1 where COUNT
+   is not positive.  More than that, if COUNT has more than 32 bits.  */
+
+tree
+iteration_emitter::per_member (tree count, int dim)
+{
+  tree type = TREE_TYPE (count), narrow = unsigned_type_node;
+  tree last = build (MINUS_EXPR, type,
+		     fold_build2 (MAX_EXPR, type, count, build_one_cst (type)),
+		     build_one_cst (type));
+  tree share = divide (build (NOP_EXPR, narrow, last), dim);
+  share = build (NOP_EXPR, type, share);
+  if (TYPE_PRECISION (type) > 32)
+    {
+      tree high = build (RSHIFT_EXPR, type, last,
+			 build_int_cst (integer_type_node, 32));
+      tree over = fold_build2 (PLUS_EXPR, type,
+			       fold_convert (type, reciprocal (dim)),
+			       build_int_cst (type, 2));
+      tree more = build (MULT_EXPR, type,
+			 fold_build2 (PLUS_EXPR, type, high,
+				      build_one_cst (type)), over);
+      tree fits = fold_build2 (EQ_EXPR, boolean_type_node, high,
+			       build_zero_cst (type));
+      share = force_gimple_operand_gsi (&at, fold_build3 (COND_EXPR, type, fits,
+							  share, more),
+					true, NULL_TREE, true, GSI_SAME_STMT);
+    }
+  return build (PLUS_EXPR, type, share, build_one_cst (type));
+}
+
+/* Replace CALL by VALUE.  */
+
+void
+replace_call (gcall *call, tree value)
+{
+  gimple_stmt_iterator i = gsi_for_stmt (call);
+  tree lhs = gimple_call_lhs (call);
+  gassign *copy = gimple_build_assign (lhs, fold_convert (TREE_TYPE (lhs),
+							  value));
+  unlink_stmt_vdef (call);
+  gsi_replace (&i, copy, false);
+}
+
+/* COUNT rounded up to whole vectors.  */
+
+tree
+iteration_emitter::whole_vectors (tree count)
+{
+  tree type = TREE_TYPE (count);
+  return build (BIT_AND_EXPR, type,
+		fold_build2 (PLUS_EXPR, type, count,
+			     build_int_cst (type, lanes - 1)),
+		build_int_cst (type, -lanes));
+}
+
+/* Of PART, let a member of axis DIM have SHARE consecutive iterations.  */
+
+void
+iteration_emitter::narrow (part &p, tree share, int dim)
+{
+  tree type = TREE_TYPE (share);
+  tree begin = build (MULT_EXPR, type, share,
+		      fold_convert (type, axis (true, dim)));
+  tree left = build (MINUS_EXPR, type, p.length, begin);
+  p.length = build (MIN_EXPR, type, share, left);
+  p.begin = build (PLUS_EXPR, type, p.begin, begin);
+}
+
+/* The offset that iterations before number BOUND of COUNT stay below, in a loop
+   over RANGE by STEP: BOUND * STEP, but not beyond RANGE, where it might not
+   fit.  */
+
+tree
+iteration_emitter::end_of (tree bound, tree count, tree range, tree step)
+{
+  tree type = TREE_TYPE (range), wraps = unsigned_type_for (type);
+  if (integer_onep (step) || integer_minus_onep (step))
+    return build (MULT_EXPR, type, bound, step);
+  tree product = build (MULT_EXPR, wraps, fold_convert (wraps, bound),
+			fold_convert (wraps, step));
+  tree last = fold_build2 (GE_EXPR, boolean_type_node, bound, count);
+  return force_gimple_operand_gsi (&at, fold_build3 (COND_EXPR, type, last, range,
+						     fold_convert (type,
+								   product)),
+				   true, NULL_TREE, true, GSI_SAME_STMT);
+}
+
+/* Hand the iterations of the loop of CALLS out: consecutive ones to each gang,
+   and of these to each worker, if CONSECUTIVE, again consecutive ones, else every
+   Wth one.  */
+
+void
+iteration_emitter::hand_out (const loop_calls &calls, bool consecutive)
+{
+  at = gsi_for_stmt (calls.offset);
+  unsigned mask = loop_call_mask (calls.offset);
+  tree dir = gimple_call_arg (calls.offset, 1);
+  tree range = gimple_call_arg (calls.offset, 2);
+  tree step = gimple_call_arg (calls.offset, 3);
+  tree type = TREE_TYPE (range);
+  tree count = build (TRUNC_DIV_EXPR, type,
+		      fold_build2 (PLUS_EXPR, type, range,
+				   fold_build2 (MINUS_EXPR, type, step, dir)),
+		      step);
+  part p = { build_zero_cst (type), count };
+  if (mask & gang_bit)
+    narrow (p, per_member (p.length, GOMP_DIM_GANG), GOMP_DIM_GANG);
+  tree bound = NULL_TREE, stride = step;
+  if ((mask & worker_bit) && consecutive)
+    narrow (p, whole_vectors (per_member (p.length, GOMP_DIM_WORKER)),
+	    GOMP_DIM_WORKER);
+  else if (mask & worker_bit)
+    {
+      bound = build (PLUS_EXPR, type, p.begin, p.length);
+      p.begin = build (PLUS_EXPR, type, p.begin,
+		       fold_convert (type, axis (true, GOMP_DIM_WORKER)));
+      gimple_stmt_iterator there = at;
+      at = gsi_for_stmt (calls.step);
+      stride = build (MULT_EXPR, type, step,
+		      fold_convert (type, axis (false, GOMP_DIM_WORKER)));
+      at = there;
+    }
+  if (!bound)
+    bound = build (PLUS_EXPR, type, p.begin, p.length);
+  tree offset = build (MULT_EXPR, type, p.begin, step);
+  bound = end_of (bound, count, range, step);
+  replace_call (calls.offset, offset);					/* (1) */
+  replace_call (calls.bound, bound);
+  replace_call (calls.step, stride);
+}
+
+/* Why the iterations of CALLS' loop are not handed out here, or null.  */
+
+const char *
+left_alone (const loop_calls &calls, bool consecutive)
+{
+  tree chunk = gimple_call_arg (calls.offset, 4);
+  if (!integer_zerop (chunk) && !integer_minus_onep (chunk))
+    return "static chunks";
+  if (!calls.step || !calls.bound || !gimple_call_lhs (calls.step)
+      || !gimple_call_lhs (calls.bound))
+    return "no step or bound";
+  if (!(loop_call_mask (calls.offset) & gang_bit) && !consecutive)
+    return "not vectorizable";
+  return nullptr;
+}
+
+/* True if BODY has one latch, and one edge that leads into it.  */
+
+bool
+single_entry_p (class loop *body)
+{
+  return body->latch && EDGE_COUNT (body->header->preds) == 2;
+}
+
+/* True if each time round BODY adds the step of CALLS to the offset: it is not
+   two loops with one header, whose latches the loop tree has merged.  */
+
+bool
+counts_every_time_p (const loop_calls &calls, class loop *body)
+{
+  edge entry_edge = EDGE_PRED (body->header, 0);
+  if (entry_edge->src == body->latch)
+    entry_edge = EDGE_PRED (body->header, 1);
+  for (gphi_iterator i = gsi_start_phis (body->header); !gsi_end_p (i);
+       gsi_next (&i))
+    {
+      tree entry = PHI_ARG_DEF_FROM_EDGE (i.phi (), entry_edge);
+      if (entry != gimple_call_lhs (calls.offset))
+	continue;
+      tree latch = PHI_ARG_DEF_FROM_EDGE (i.phi (), loop_latch_edge (body));
+      gassign *add = (TREE_CODE (latch) == SSA_NAME
+		      ? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (latch)) : NULL);
+      if (!add || gimple_assign_rhs_code (add) != PLUS_EXPR)
+	continue;
+      tree a = gimple_assign_rhs1 (add), b = gimple_assign_rhs2 (add);
+      tree step = gimple_call_lhs (calls.step), now = gimple_phi_result (i.phi ());
+      if ((a == now && b == step) || (b == now && a == step))
+	return true;
+    }
+  return false;
+}
+
+/* True if workers get consecutive iterations of the loop of CALLS, whose loop over
+   chunks is CHUNKS.  */
+
+bool
+consecutive_p (const loop_calls &calls, class loop *chunks)
+{
+  unsigned mask = loop_call_mask (calls.offset);
+  tree step = gimple_call_arg (calls.offset, 3);
+  return ((mask & worker_bit) && (mask & vector_bit) && chunks && calls.step
+	  && single_entry_p (chunks->inner)
+	  && counts_every_time_p (calls, chunks->inner)
+	  && operand_equal_p (step, gimple_call_arg (calls.offset, 1), 0)
+	  && vectorizable_p (chunks->inner));
+}
+
+/* OFFSET calls of loops that this stage is for, with what belongs to each; a STEP
+   that two of them claim is nobody's.  */
+
+std::vector<loop_calls>
+find_loops (function *fun)
+{
+  std::vector<loop_calls> found;
+  std::map<gcall *, int> claims;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+	 gsi_next (&i))
+      {
+	gimple *s = gsi_stmt (i);
+	if (loop_call_kind (s) != IFN_GOACC_LOOP_OFFSET
+	    || !gimple_call_lhs (s)
+	    || TREE_CODE (gimple_call_lhs (s)) != SSA_NAME)
+	  continue;
+	unsigned mask = loop_call_mask (s);
+	if (!(mask & gang_bit) && mask != (worker_bit | vector_bit))
+	  continue;
+	loop_calls calls;
+	calls.offset = as_a<gcall *> (s);
+	calls.bound = bound_of (calls.offset);
+	calls.step = step_of (calls.offset);
+	claims[calls.step]++;
+	found.push_back (calls);
+      }
+  for (loop_calls &calls : found)
+    if (claims[calls.step] > 1)
+      calls.step = nullptr;
+  return found;
+}
+
+} // anonymous namespace
+
+bool
+apply_iterations (function *fun)
+{
+  bool all_lanes = (optimize && current_options ().vector_lanes
+		    && vectorizer_wanted_p ());
+  if (all_lanes)
+    allow_partial_vectors (fun);
+  calculate_dominance_info (CDI_DOMINATORS);
+  iteration_emitter emitter (fun);
+  bool changed = false;
+  for (const loop_calls &calls : find_loops (fun))
+    {
+      class loop *chunks = all_lanes ? chunk_loop (calls.offset) : nullptr;
+      bool consecutive = consecutive_p (calls, chunks);
+      const char *why = left_alone (calls, consecutive);
+      if (chunks && (loop_call_mask (calls.offset) & vector_bit))
+	ask_vectorizer (chunks);
+      location_t where = gimple_location (calls.offset);
+      stage_dump ("iterations", "line=%d mask=%u consecutive=%d%s%s",
+		  where == UNKNOWN_LOCATION ? 0 : LOCATION_LINE (where),
+		  loop_call_mask (calls.offset), consecutive,
+		  why ? " left=" : "", why ? why : "");
+      if (why)
+	continue;
+      emitter.hand_out (calls, consecutive);
+      changed = true;
+    }
+  return changed;
+}
