@@ -40,6 +40,7 @@ main (void)
      CHECK-NEXT: profile-lines.c:3{{[34]}} [main._omp_fn.0]
      The barriers are waited at somewhere.
      CHECK: {{[1-9][0-9]*}} {{[1-9][0-9]*}} {{[1-9][0-9]*}} {{[1-9][0-9]*}} {{.*}}profile-lines.c:
-     CHECK: 100.0% total  */
+     CHECK: 100.0% total
+   */
   return a[1] == 0;
 }
