@@ -28,7 +28,7 @@
 
      (1) a record is written only when nobody still reads it; its own barrier
 	 ends memory and lds.
-     (2) a fork needs memory to be false.  A region that ends with a reduction
+     (2) the fork of a region that touches memory needs memory to be false.  One that ends with a reduction
 	 also needs nobody to read its slots, unless it has two sets of them and
 	 uses them in turn (lds-layout): then the join before the last one has
 	 seen to that.
@@ -37,8 +37,10 @@
 	 a record does, whose barrier would do.
      (4) a collective call needs memory and lds to be false; behind it memory is
 	 true, and somebody may be reading any part of LDS (callee).
-     (5) a routine returns only when nobody reads its frame object any more, and
-	 nobody is still to load what its caller may store to next.
+     (5) a kernel or routine returns only when nobody reads what is in worker 0's
+	 frame any more (frame): on this target even the last return gives the
+	 frame to somebody else.  A routine also waits until nobody is still to
+	 load what its caller may store to next (reads).
 
    The iterations of a gang loop are independent: no guarded access and no worker
    region of one has to wait for another's.  So memory ends at the back edge of
@@ -80,12 +82,14 @@ struct pending
   /* Some worker may still be about to make a free load from memory of the
      caller's; followed in routines only.  */
   bool reads = false;
+  /* Workers may still be using shared locals.  */
+  bool frame = false;
   /* By record, then by worker region (its reductions): slots being read.  */
   std::vector<bool> lds;
 
   void clear ()
   {
-    memory = callee = reads = false;
+    memory = callee = reads = frame = false;
     lds.assign (lds.size (), false);
   }
   bool any_lds () const
@@ -95,13 +99,15 @@ struct pending
     memory |= other.memory;
     callee |= other.callee;
     reads |= other.reads;
+    frame |= other.frame;
     for (size_t i = 0; i < lds.size (); i++)
       lds[i] = lds[i] || other.lds[i];
   }
   bool operator== (const pending &other) const
   {
     return (memory == other.memory && callee == other.callee
-	    && reads == other.reads && lds == other.lds);
+	    && reads == other.reads && frame == other.frame
+	    && lds == other.lds);
   }
 };
 
@@ -150,6 +156,7 @@ private:
   const lds_plan &m_lds;
   barrier_plan m_result;
   std::vector<std::vector<event>> m_events;	/* By block index.  */
+  bool m_shares_locals = false;	/* Or alloca's memory.  */
   int m_entry_record = -1;	/* Record of the function's start.  */
   std::vector<int> m_join_record;		/* By component, or -1.  */
   std::vector<pending> m_out;
@@ -211,7 +218,7 @@ barrier_placer::list_events (basic_block bb)
 	}
       else if (!m_regions.single_p (bb))
 	continue;
-      else if (gimple_code (s) == GIMPLE_RETURN && m_regions.level >= 0)
+      else if (gimple_code (s) == GIMPLE_RETURN)
 	events.push_back ({ event::leave, 0 });
       else if (collective_call_p (s))
 	{
@@ -231,8 +238,10 @@ barrier_placer::list_events (basic_block bb)
 	  if (reduction_receiver (s))
 	    events.push_back ({ event::guarded_access, 0 });
 	}
-      else if ((guarded_block || m_effects.of (s) == effect::guarded)
-	       && (gimple_vuse (s) || gimple_vdef (s)))
+      else if (((guarded_block || m_effects.of (s) == effect::guarded)
+		&& (gimple_vuse (s) || gimple_vdef (s)))
+	       /* Worker 0 gives up memory that others may be using.  */
+	       || gimple_call_builtin_p (s, BUILT_IN_STACK_RESTORE))
 	events.push_back ({ event::guarded_access, 0 });
       else if (m_regions.level >= 0 && reads_outside_p (s))
 	events.push_back ({ event::outside_read, 0 });
@@ -253,6 +262,14 @@ barrier_placer::list_events (basic_block bb)
 	  add_record (bb, point);
 	}
     }
+}
+
+bool
+alloca_call_p (const gimple *s)
+{
+  return (gimple_call_builtin_p (s, BUILT_IN_ALLOCA)
+	  || gimple_call_builtin_p (s, BUILT_IN_ALLOCA_WITH_ALIGN)
+	  || gimple_call_builtin_p (s, BUILT_IN_ALLOCA_WITH_ALIGN_AND_MAX));
 }
 
 /* True if a gang may have memory of its own through what S returns: a fresh
@@ -279,9 +296,8 @@ makes_gang_memory_p (const gimple *s)
 void
 barrier_placer::find_gang_loops ()
 {
-  for (const local_object &o : m_locals.objects)
-    if (o.place == placement::shared)
-      return;
+  if (m_shares_locals)
+    return;
   basic_block bb;
   FOR_EACH_BB_FN (bb, m_fun)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
@@ -403,13 +419,15 @@ barrier_placer::transfer (const event &e, pending &state)
       state.lds[e.number] = true;
       break;
     case event::fork:
-      if (state.memory
+      if ((state.memory && m_regions.regions[e.number].touches_memory)
 	  || (state.callee && !m_regions.regions[e.number].fini.empty ())
 	  || (state.lds[region_base + e.number]
 	      && !m_lds.alternates[e.number]))
 	m_result.at_fork[e.number] = 1;
       if (m_result.at_fork[e.number])
 	state.clear ();
+      state.frame |= (m_shares_locals
+		      && m_regions.regions[e.number].touches_memory);
       break;
     case event::join:
       if (m_result.at_join[e.number])
@@ -419,9 +437,11 @@ barrier_placer::transfer (const event &e, pending &state)
       if (state.memory || state.any_lds ())
 	m_result.before_call[e.number] = 1;
       state.memory = state.callee = true;
+      state.frame |= m_shares_locals;
       break;
     case event::leave:
-      if (state.reads || (m_lds.spill_bytes && state.any_lds ()))
+      if (state.reads || state.frame
+	  || (m_lds.spill_bytes && state.any_lds ()))
 	m_result.at_return = true;
       break;
     case event::outside_read:
@@ -504,15 +524,20 @@ barrier_placer::flow ()
 barrier_plan
 barrier_placer::run ()
 {
-  size_t blocks = last_basic_block_for_fn (m_fun);
-  m_events.resize (blocks);
+  m_events.resize (last_basic_block_for_fn (m_fun));
+  for (const local_object &o : m_locals.objects)
+    m_shares_locals |= o.place == placement::shared;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, m_fun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+	 gsi_next (&i))
+      m_shares_locals |= alloca_call_p (gsi_stmt (i));
   m_join_record.assign (m_plan.components.size (), -1);
   m_result.before_record.assign (m_plan.records.size (), 0);
   m_result.at_fork.assign (m_regions.regions.size (), 0);
   m_result.at_join.assign (m_regions.regions.size (), 0);
   m_result.before_call.assign (m_regions.collective_calls.size (), 0);
 
-  basic_block bb;
   FOR_EACH_BB_FN (bb, m_fun)
     list_events (bb);
   for (size_t r = 0; r < m_plan.records.size (); r++)

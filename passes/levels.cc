@@ -21,6 +21,8 @@
 
      x.F90:13: GR WS VS gang=all worker=all lane=0 branch raised to GP WP
 
+   So is a call of a routine that has work for workers or lanes.
+
    "by" is what the stages after this one will make of worker-single code, where
    that is known: by=worker-0 for guarded statements, by=every-worker for free
    ones, which all run for themselves to the same effect, by=together for
@@ -71,18 +73,29 @@ struct level_finder
   std::map<level_line, std::set<std::string>> lines;
 };
 
+/* The axes on which a routine that S calls has work.  */
+
+unsigned
+work_of_call (const gimple *s)
+{
+  tree fndecl = is_gimple_call (s) ? gimple_call_fndecl (s) : NULL_TREE;
+  int level = fndecl ? routine_level (fndecl) : -1;
+  unsigned axes = 0;
+  for (int axis = level; axis >= 0 && axis < GOMP_DIM_MAX; axis++)
+    axes |= GOMP_DIM_MASK (axis);
+  return axes;
+}
+
 /* The axes that code in BB is partitioned on by itself, and those on which a
-   collective call in it has work.  */
+   call in it has work.  */
 
 unsigned
 work_in (const region_tree &regions, basic_block bb)
 {
   unsigned axes = regions.partitioned[bb->index];
-  for (gcall *call : regions.collective_calls)
-    if (gimple_bb (call) == bb)
-      for (int axis = routine_level (gimple_call_fndecl (call));
-	   axis < GOMP_DIM_MAX; axis++)
-	axes |= GOMP_DIM_MASK (axis);
+  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+       gsi_next (&i))
+    axes |= work_of_call (gsi_stmt (i));
   return axes;
 }
 
@@ -153,7 +166,8 @@ level_finder::text_of (const gimple *s) const
   unsigned partitioned = p.regions.partitioned[index];
   bool branch = (gimple_code (s) == GIMPLE_COND
 		 || gimple_code (s) == GIMPLE_SWITCH);
-  unsigned raised = branch ? needed[index] & ~partitioned : 0;
+  unsigned raised
+    = (branch ? needed[index] : work_of_call (s)) & ~partitioned;
   int inherited = p.regions.level > 0 ? p.regions.level : 0;
 
   std::string levels, mask, above;

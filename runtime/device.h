@@ -71,6 +71,7 @@ public:
   /* A launch failed: nothing runs from now on, and packets that arrive while
      the client cleans up are completed unrun.  */
   void set_lost () { m_lost = true; }
+  bool lost () const { return m_lost; }
 
   handle_table<signal> signals;
   handle_table<queue> queues;

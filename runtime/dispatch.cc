@@ -50,6 +50,10 @@ describe_sizes (dispatch_info &info, const hsa_kernel_dispatch_packet_t &packet)
   info.workers = (items + lanes - 1) / lanes;
 }
 
+/* COMPUTE_TMPRING_SIZE.WAVESIZE, the private memory of a wavefront, has 13 bits
+   and counts KiB.  */
+constexpr uint32_t max_private_bytes = 8191 * 1024 / lanes;
+
 /* The wavefronts' clock goes on from launch to launch: 27 MHz ticks at 4 shader
    clocks per instruction and 40 per tick (isa/clock.h).  */
 constexpr unsigned instructions_per_tick = 10;
@@ -86,6 +90,11 @@ describe_launch (const image &code_image, const symbol &kernel_symbol,
 		+ " bytes of LDS");
   if (packet.private_segment_size < info.descriptor.private_segment_bytes)
     bad_packet ("private_segment_size is less than the kernel's fixed size");
+  if (packet.private_segment_size > max_private_bytes)
+    bad_packet ("private_segment_size "
+		+ std::to_string (packet.private_segment_size)
+		+ " is more than the " + std::to_string (max_private_bytes)
+		+ " bytes that a work-item can have");
   info.lds_bytes = packet.group_segment_size;
   info.private_bytes = packet.private_segment_size;
   info.packet_address = packet_address;

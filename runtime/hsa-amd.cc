@@ -60,10 +60,11 @@ start_copy (device &d, const copy_job &copy, uint32_t count,
 /* One side of a rectangular copy: OFFSET bytes, rows and planes into P.  */
 
 char *
-corner_of (const hsa_pitched_ptr_t &p, const hsa_dim3_t &offset)
+corner_of (const memory &mem, const hsa_pitched_ptr_t &p,
+	   const hsa_dim3_t &offset)
 {
-  return static_cast<char *> (p.base) + offset.x + offset.y * p.pitch
-	 + offset.z * p.slice;
+  return mem.host_address (static_cast<char *> (p.base) + offset.x
+			   + offset.y * p.pitch + offset.z * p.slice);
 }
 
 /* Whether all of COPY's bytes at P may be accessed by the host.  */
@@ -76,7 +77,7 @@ may_access (const memory &mem, const copy_job &c, const char *p, size_t pitch,
 				 + c.bytes);
 }
 
-/* Pin [P, P + SIZE) for AGENTS.  Addresses are the same on both sides.  */
+/* Pin [P, P + SIZE) for AGENTS.  */
 
 hsa_status_t
 lock_memory (void *p, size_t size, hsa_agent_t *agents, int count,
@@ -91,9 +92,8 @@ lock_memory (void *p, size_t size, hsa_agent_t *agents, int count,
 	return HSA_STATUS_ERROR_INVALID_ARGUMENT;
       if (agents && !all_agents (count, agents))
 	return HSA_STATUS_ERROR_INVALID_AGENT;
-      d.mem ().pin (p, size);
-      *result = p;
-      return HSA_STATUS_SUCCESS;
+      *result = d.mem ().pin (p, size);
+      return *result ? HSA_STATUS_SUCCESS : HSA_STATUS_ERROR_OUT_OF_RESOURCES;
     });
 }
 
@@ -103,15 +103,16 @@ void
 describe_pointer (device &d, const memory::extent &found,
 		  hsa_amd_pointer_info_t &info)
 {
-  if (!found.base)
+  if (found.bytes == 0)
     {
       info.type = HSA_EXT_POINTER_TYPE_UNKNOWN;
       return;
     }
-  bool pinned = !d.mem ().contains (found.base);
-  auto note = d.notes.find (found.base);
+  bool pinned = !d.mem ().contains (found.agent);
+  auto note = d.notes.find (found.agent);
   info.type = pinned ? HSA_EXT_POINTER_TYPE_LOCKED : HSA_EXT_POINTER_TYPE_HSA;
-  info.agentBaseAddress = info.hostBaseAddress = found.base;
+  info.agentBaseAddress = found.agent;
+  info.hostBaseAddress = found.host;
   info.sizeInBytes = found.bytes;
   info.userData = note.user_data;
   info.agentOwner.handle = note.pool ? note.pool->agent
@@ -219,7 +220,7 @@ hsa_amd_agents_allow_access (uint32_t count, const hsa_agent_t *agents,
 	return HSA_STATUS_ERROR_INVALID_ARGUMENT;
       if (!all_agents (count, agents))
 	return HSA_STATUS_ERROR_INVALID_AGENT;
-      return d.mem ().find (p).base ? HSA_STATUS_SUCCESS
+      return d.mem ().find (p).bytes != 0 ? HSA_STATUS_SUCCESS
 	     : HSA_STATUS_ERROR_INVALID_ARGUMENT;
     });
 }
@@ -260,9 +261,11 @@ hsa_amd_memory_fill (void *p, uint32_t value, size_t count)
     {
       if (!p || uintptr_t (p) % sizeof value != 0
 	  || count > device_memory_bytes / sizeof value
-	  || !d.mem ().host_may_access (p, count * sizeof value))
+	  || !d.mem ().host_may_access (d.mem ().host_address (p),
+					count * sizeof value))
 	return HSA_STATUS_ERROR_INVALID_ARGUMENT;
-      std::fill_n (static_cast<uint32_t *> (p), count, value);
+      std::fill_n (reinterpret_cast<uint32_t *> (d.mem ().host_address (p)),
+		   count, value);
       return HSA_STATUS_SUCCESS;
     });
 }
@@ -282,8 +285,8 @@ hsa_amd_pointer_info (const void *p, hsa_amd_pointer_info_t *info,
       describe_pointer (d, found, full);
       memcpy (info, &full, full.size);
       if (agents)
-	*agents = found.base ? 2 : 0;
-      if (!alloc || !found.base)
+	*agents = found.bytes != 0 ? 2 : 0;
+      if (!alloc || found.bytes == 0)
 	return HSA_STATUS_SUCCESS;
       *accessible = static_cast<hsa_agent_t *> (alloc (2 * sizeof **accessible));
       if (!*accessible)
@@ -299,9 +302,10 @@ hsa_amd_pointer_info_set_userdata (const void *p, void *data)
 {
   return with_device ([=] (device &d)
     {
-      if (!p || d.mem ().find (p).base != p)
+      memory::extent found = d.mem ().find (p);
+      if (!p || (found.host != p && found.agent != p))
 	return HSA_STATUS_ERROR_INVALID_ARGUMENT;
-      d.notes.set_user_data (p, data);
+      d.notes.set_user_data (found.agent, data);
       return HSA_STATUS_SUCCESS;
     });
 }
@@ -314,13 +318,13 @@ hsa_amd_memory_async_copy (void *to, hsa_agent_t to_agent, const void *from,
 {
   return with_device ([=] (device &d)
     {
-      if (!to || !from || !d.mem ().host_may_access (to, size)
-	  || !d.mem ().host_may_access (from, size))
+      copy_job copy = { d.mem ().host_address (to),
+			d.mem ().host_address (from), size };
+      if (!to || !from || !d.mem ().host_may_access (copy.to, size)
+	  || !d.mem ().host_may_access (copy.from, size))
 	return HSA_STATUS_ERROR_INVALID_ARGUMENT;
       if (!is_agent (to_agent) || !is_agent (from_agent))
 	return HSA_STATUS_ERROR_INVALID_AGENT;
-      copy_job copy = { static_cast<char *> (to),
-			static_cast<const char *> (from), size };
       return start_copy (d, copy, count, dependencies, completion);
     });
 }
@@ -342,9 +346,9 @@ hsa_amd_memory_async_copy_rect (const hsa_pitched_ptr_t *to,
 	return HSA_STATUS_ERROR_INVALID_ARGUMENT;
       if (!is_agent (agent))
 	return HSA_STATUS_ERROR_INVALID_AGENT;
-      copy_job copy = { corner_of (*to, *to_offset),
-			corner_of (*from, *from_offset), range->x, range->y,
-			range->z, to->pitch, to->slice, from->pitch,
+      copy_job copy = { corner_of (d.mem (), *to, *to_offset),
+			corner_of (d.mem (), *from, *from_offset), range->x,
+			range->y, range->z, to->pitch, to->slice, from->pitch,
 			from->slice };
       if (!may_access (d.mem (), copy, copy.to, copy.to_pitch, copy.to_slice)
 	  || !may_access (d.mem (), copy, copy.from, copy.from_pitch,

@@ -152,10 +152,12 @@ hsa_memory_copy (void *to, const void *from, size_t size)
     {
       if (size == 0)
 	return HSA_STATUS_SUCCESS;
-      if (!to || !from || !d.mem ().host_may_access (to, size)
-	  || !d.mem ().host_may_access (from, size))
+      char *host_to = d.mem ().host_address (to);
+      const char *host_from = d.mem ().host_address (from);
+      if (!to || !from || !d.mem ().host_may_access (host_to, size)
+	  || !d.mem ().host_may_access (host_from, size))
 	return HSA_STATUS_ERROR_INVALID_ARGUMENT;
-      memmove (to, from, size);
+      memmove (host_to, host_from, size);
       return HSA_STATUS_SUCCESS;
     });
 }

@@ -25,6 +25,9 @@ namespace {
    when something else is mapped here.  */
 constexpr uintptr_t preferred_base = 0x100000000000;
 
+/* Device addresses for pinned memory.  */
+constexpr size_t window_bytes = size_t (64) << 30;
+
 constexpr size_t page_bytes = size_t (1) << memory::page_bits;
 
 size_t
@@ -66,8 +69,11 @@ struct memory::bookkeeping
   std::deque<freed_span> freed;	/* Oldest first.  */
   size_t freed_pages = 0;
 
+  struct pinned_range { uintptr_t host; size_t bytes; };
   mutable std::shared_mutex pinned_lock;
-  std::multimap<uintptr_t, size_t> pinned;	/* Address -> bytes.  */
+  std::map<uintptr_t, pinned_range> pinned;	/* By device address.  */
+
+  uintptr_t room_for_pinned (uintptr_t window, size_t size) const;
 
   void give_back (size_t first, size_t pages);
 };
@@ -100,12 +106,18 @@ memory::memory (size_t arena_bytes)
   m_size = pages_for (arena_bytes) * page_bytes;
   char *base = reserve (preferred_base, m_size);
   char *bits = base ? reserve (0, m_size / page_bytes) : nullptr;
-  if (!bits)
+  char *window = bits ? reserve (preferred_base + m_size, window_bytes)
+		 : nullptr;
+  if (!window)
     {
+      if (bits)
+	munmap (bits, m_size / page_bytes);
       if (base)
 	munmap (base, m_size);
       throw std::bad_alloc ();
     }
+  mprotect (window, window_bytes, PROT_NONE);
+  m_window = reinterpret_cast<uintptr_t> (window);
   m_base = reinterpret_cast<uintptr_t> (base);
   m_page = reinterpret_cast<uint8_t *> (bits);
   m_books = new bookkeeping;
@@ -115,6 +127,7 @@ memory::memory (size_t arena_bytes)
 memory::~memory ()
 {
   munmap (m_page, m_size / page_bytes);
+  munmap (reinterpret_cast<void *> (m_window), window_bytes);
   munmap (reinterpret_cast<void *> (m_base), m_size);
   delete m_books;
 }
@@ -240,38 +253,94 @@ memory::find (const void *p) const
       std::lock_guard<std::mutex> hold (m_books->lock);
       auto i = m_books->live.upper_bound (off / page_bytes);
       if (i == m_books->live.begin ())
-	return { nullptr, 0 };
+	return { nullptr, nullptr, 0 };
       --i;
       uintptr_t first = i->first * page_bytes;
       if (off - first >= i->second.bytes)
-	return { nullptr, 0 };
-      return { reinterpret_cast<void *> (m_base + first), i->second.bytes };
+	return { nullptr, nullptr, 0 };
+      char *begin = reinterpret_cast<char *> (m_base + first);
+      return { begin, begin, i->second.bytes };
     }
   std::shared_lock<std::shared_mutex> hold (m_books->pinned_lock);
-  for (auto &[begin, bytes] : m_books->pinned)
-    if (uintptr_t (p) - begin < bytes)
-      return { reinterpret_cast<void *> (begin), bytes };
-  return { nullptr, 0 };
+  for (auto &[agent, range] : m_books->pinned)
+    if (uintptr_t (p) - agent < range.bytes
+	|| uintptr_t (p) - range.host < range.bytes)
+      return { reinterpret_cast<char *> (range.host),
+	       reinterpret_cast<char *> (agent), range.bytes };
+  return { nullptr, nullptr, 0 };
 }
 
-void
+/* A device address from WINDOW on for SIZE bytes, a whole number of pages, with
+   a free page behind them; 0 when there is none.  */
+
+uintptr_t
+memory::bookkeeping::room_for_pinned (uintptr_t window, size_t size) const
+{
+  uintptr_t at = window;
+  for (auto &[agent, range] : pinned)
+    {
+      uintptr_t first = agent / page_bytes * page_bytes;
+      if (first - at >= size + page_bytes)
+	return at;
+      at = first + pages_for (agent - first + range.bytes) * page_bytes
+	   + page_bytes;
+    }
+  return window + window_bytes - at >= size + page_bytes ? at : 0;
+}
+
+char *
 memory::pin (void *p, size_t size)
 {
+  if (size > window_bytes)
+    return nullptr;
   std::unique_lock<std::shared_mutex> hold (m_books->pinned_lock);
-  m_books->pinned.emplace (uintptr_t (p), size);
+  uintptr_t in_page = uintptr_t (p) % page_bytes;
+  uintptr_t at = m_books->room_for_pinned (m_window, pages_for (in_page + size)
+						     * page_bytes);
+  if (at == 0)
+    return nullptr;
+  m_books->pinned[at + in_page] = { uintptr_t (p), size };
   m_generation++;
+  return reinterpret_cast<char *> (at + in_page);
 }
 
 bool
 memory::unpin (void *p)
 {
   std::unique_lock<std::shared_mutex> hold (m_books->pinned_lock);
-  auto i = m_books->pinned.find (uintptr_t (p));
-  if (i == m_books->pinned.end ())
-    return false;
-  m_books->pinned.erase (i);
-  m_generation++;
-  return true;
+  for (auto i = m_books->pinned.begin (); i != m_books->pinned.end (); ++i)
+    if (i->second.host == uintptr_t (p))
+      {
+	m_books->pinned.erase (i);
+	m_generation++;
+	return true;
+      }
+  return false;
+}
+
+/* The host's address of SIZE bytes that are pinned at ADDR, or nullptr.  */
+
+char *
+memory::pinned_at (uint64_t addr, size_t size) const
+{
+  if (addr - m_window >= window_bytes)
+    return nullptr;
+  std::shared_lock<std::shared_mutex> hold (m_books->pinned_lock);
+  auto i = m_books->pinned.upper_bound (addr);
+  if (i == m_books->pinned.begin ())
+    return nullptr;
+  --i;
+  uint64_t from = addr - i->first;
+  if (from >= i->second.bytes || size > i->second.bytes - from)
+    return nullptr;
+  return reinterpret_cast<char *> (i->second.host + from);
+}
+
+char *
+memory::host_address (const void *p) const
+{
+  char *pinned = pinned_at (reinterpret_cast<uintptr_t> (p), 1);
+  return pinned ? pinned : static_cast<char *> (const_cast<void *> (p));
 }
 
 /* An access that is not to the arena's pages: pinned memory, or a fault.  */
@@ -279,19 +348,8 @@ memory::unpin (void *p)
 char *
 memory::outside (uint64_t addr, unsigned size, int lane, uint8_t need) const
 {
-  if (addr - m_base >= m_size)
-    {
-      std::shared_lock<std::shared_mutex> hold (m_books->pinned_lock);
-      auto &ranges = m_books->pinned;
-      /* Ranges may overlap, so all that begin before are looked at.  */
-      for (auto i = ranges.upper_bound (addr); i != ranges.begin ();)
-	{
-	  --i;
-	  uint64_t from = addr - i->first;
-	  if (from < i->second && size <= i->second - from)
-	    return reinterpret_cast<char *> (addr);
-	}
-    }
+  if (char *pinned = pinned_at (addr, size))
+    return pinned;
   bad_access (addr, size, lane, need == writable ? "store" : "load");
 }
 
@@ -313,15 +371,8 @@ memory::regions () const
   }
   {
     std::shared_lock<std::shared_mutex> hold (m_books->pinned_lock);
-    uint64_t end = 0;
-    for (auto [from, bytes] : m_books->pinned)
-      {
-	/* Of ranges that overlap, the part that is new.  */
-	uint64_t begin = std::max<uint64_t> (from, end);
-	end = std::max<uint64_t> (end, from + bytes);
-	if (begin < end)
-	  all.push_back ({ begin, end, 0 });
-      }
+    for (auto &[agent, range] : m_books->pinned)
+      all.push_back ({ agent, agent + range.bytes, 0 });
   }
   std::sort (all.begin (), all.end (), [] (const region &a, const region &b)
     {

@@ -48,17 +48,26 @@ public:
   void flush_freed (size_t keep);
   /* Bytes of the allocation that starts at P; 0 when there is none.  */
   size_t size_of (const void *p) const;
-  /* The live allocation or pinned range that P points into; base is nullptr
-     when there is none.  */
-  struct extent { void *base; size_t bytes; };
+  /* The live allocation or pinned range that P, an address of the host or of
+     the device, points into; BYTES is 0 when there is none.  */
+  struct extent
+  {
+    char *host, *agent;		/* First byte, as either side names it.  */
+    size_t bytes;
+  };
   extent find (const void *p) const;
 
-  /* Pinned memory of the host, outside the arena: kernels may use
-     [P, P + SIZE) from now on, as often as it is not unpinned.  The host's
-     pages must stay mapped until then.  */
-  void pin (void *p, size_t size);
-  /* False when no range begins at P.  */
+  /* Pin memory of the host, which lies outside the arena: kernels reach
+     [P, P + SIZE) at the address that is returned, as often as it is not
+     unpinned.  As on a card with its own memory that is another address than
+     the host's; it lies in a stretch that nobody else uses.  nullptr when that
+     is full.  The host's pages must stay mapped.  */
+  char *pin (void *p, size_t size);
+  /* False when P, an address of the host, is not pinned.  */
   bool unpin (void *p);
+  /* The host's address of what is pinned at P; P itself otherwise.  */
+  char *host_address (const void *p) const;
+
   /* For host copies: [P, P + SIZE) lies outside the arena, or wholly in pages
      that are allocated or were released lately.  */
   bool host_may_access (const void *p, size_t size) const;
@@ -102,12 +111,15 @@ private:
   char *outside (uint64_t addr, unsigned size, int lane, uint8_t need) const;
   [[noreturn]] void bad_access (uint64_t, unsigned, int, const char *) const;
 
+  char *pinned_at (uint64_t addr, size_t size) const;
+
   uintptr_t m_base;
   size_t m_size;
   uint8_t *m_page;		/* Access bits of each page.  */
   struct bookkeeping;
   bookkeeping *m_books;		/* Free list, live and freed allocations.  */
   std::atomic<uint64_t> m_generation { 1 };
+  uintptr_t m_window;		/* Device addresses of pinned memory begin here.  */
 };
 
 } // namespace gcn

@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <cstring>
 #include <new>
+#include <hsa/hsa_ext_amd.h>
 #include <unistd.h>
 
 namespace gcn {
@@ -61,7 +62,7 @@ end_process_later (std::shared_ptr<std::atomic<bool>> returned)
 
 queue::queue (device &owner, uint32_t size, hsa_queue_type32_t type,
 	      error_callback on_error, void *data)
-  : m_device (owner), m_on_error (on_error), m_error_data (data)
+  : m_device (owner), m_size (size), m_on_error (on_error), m_error_data (data)
 {
   memory &mem = owner.mem ();
   m_abi = static_cast<amd_queue_t *> (mem.allocate (sizeof (amd_queue_t)));
@@ -130,8 +131,7 @@ queue::ring_doorbell ()
 bool
 queue::wait_for_packet ()
 {
-  const char *packet = m_ring + read_index () % m_abi->hsa_queue.size
-			       * packet_bytes;
+  const char *packet = m_ring + read_index () % m_size * packet_bytes;
   std::unique_lock<std::mutex> hold (m_lock);
   m_rung.wait (hold, [&]
     {
@@ -151,7 +151,7 @@ queue::process ()
   while (wait_for_packet ())
     {
       uint64_t index = read_index ();
-      char *packet = m_ring + index % m_abi->hsa_queue.size * packet_bytes;
+      char *packet = m_ring + index % m_size * packet_bytes;
       run (packet);
       __atomic_store_n (reinterpret_cast<uint16_t *> (packet),
 			uint16_t (HSA_PACKET_TYPE_INVALID), __ATOMIC_RELEASE);
@@ -178,17 +178,57 @@ queue::run (char *packet)
     }
   else if (type == HSA_PACKET_TYPE_BARRIER_AND
 	   || type == HSA_PACKET_TYPE_BARRIER_OR)
-    {
-      auto p = packet_as<hsa_barrier_and_packet_t> (packet);
-      wait_for_signals (p.dep_signal, type == HSA_PACKET_TYPE_BARRIER_AND);
-      complete (p.completion_signal, start);
-    }
+    run_barrier (packet_as<hsa_barrier_and_packet_t> (packet),
+		 type == HSA_PACKET_TYPE_BARRIER_AND, start);
+  else if (type == HSA_PACKET_TYPE_VENDOR_SPECIFIC)
+    run_vendor (packet, start);
   else
+    refuse ("AQL packet of type " + std::to_string (type));
+}
+
+/* The packet that runs is malformed.  After a failure the client cleans up, and
+   what packets name may be gone.  */
+
+void
+queue::refuse (const std::string &why)
+{
+  if (m_device.lost ())
+    return;
+  m_device.report (fault (fault_kind::bad_packet, why));
+  fail (HSA_STATUS_ERROR_INVALID_PACKET_FORMAT);
+}
+
+void
+queue::run_barrier (const hsa_barrier_and_packet_t &p, bool all, uint64_t start)
+{
+  for (const hsa_signal_t &s : p.dep_signal)
+    if (s.handle != 0 && !m_device.signals.find (s.handle))
+      return refuse ("barrier packet whose dep_signal does not exist");
+  wait_for_signals (p.dep_signal, all);
+  complete (p.completion_signal, start);
+}
+
+/* AMD's barrier on a signal's value (hsa_ext_amd.h).  */
+
+void
+queue::run_vendor (const char *packet, uint64_t start)
+{
+  auto p = packet_as<hsa_amd_barrier_value_packet_t> (packet);
+  if (p.header.AmdFormat != HSA_AMD_PACKET_TYPE_BARRIER_VALUE)
+    return refuse ("AMD's AQL packet of format "
+		   + std::to_string (p.header.AmdFormat));
+  auto s = m_device.signals.find (p.signal.handle);
+  if (!s || p.cond > HSA_SIGNAL_CONDITION_GTE)
+    return refuse (s ? "barrier value packet with an unknown condition"
+		   : "barrier value packet whose signal does not exist");
+  auto condition = hsa_signal_condition_t (p.cond);
+  while (!m_stop && !signal_holds (condition, s->load () & p.mask, p.value))
     {
-      m_device.report (fault (fault_kind::bad_packet,
-			      "AQL packet of type " + std::to_string (type)));
-      fail (HSA_STATUS_ERROR_INVALID_PACKET_FORMAT);
+      uint64_t seen = m_device.bell ().count ();
+      if (!signal_holds (condition, s->load () & p.mask, p.value))
+	m_device.bell ().wait (seen, std::chrono::milliseconds (1));
     }
+  complete (p.completion_signal, start);
 }
 
 /* Wait until all or one of the five SIGNALS is 0; null ones do not count.  */
@@ -204,6 +244,7 @@ queue::wait_for_signals (const hsa_signal_t *signals, bool all)
 	if (signals[i].handle != 0)
 	  {
 	    auto s = m_device.signals.find (signals[i].handle);
+	    /* Destroyed meanwhile: nobody will change it.  */
 	    if (!s || s->load () == 0)
 	      done++;
 	    else
@@ -223,11 +264,13 @@ queue::wait_for_signals (const hsa_signal_t *signals, bool all)
 void
 queue::complete (hsa_signal_t handle, uint64_t start)
 {
-  if (auto s = m_device.signals.find (handle.handle))
-    {
-      s->set_times (start, system_clock_now ());
-      s->update ([] (int64_t v) { return v - 1; });
-    }
+  if (handle.handle == 0)
+    return;
+  auto s = m_device.signals.find (handle.handle);
+  if (!s)
+    return refuse ("AQL packet whose completion_signal does not exist");
+  s->set_times (start, system_clock_now ());
+  s->update ([] (int64_t v) { return v - 1; });
 }
 
 /* Tell the host that the queue is in error.  The callback has its own thread,

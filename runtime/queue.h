@@ -52,12 +52,16 @@ private:
   void process ();
   bool wait_for_packet ();
   void run (char *packet);
+  void run_barrier (const hsa_barrier_and_packet_t &, bool all, uint64_t start);
+  void run_vendor (const char *packet, uint64_t start);
+  void refuse (const std::string &why);
   void wait_for_signals (const hsa_signal_t *signals, bool all);
   void complete (hsa_signal_t, uint64_t start);
   void fail (hsa_status_t);
 
   device &m_device;
   amd_queue_t *m_abi;
+  uint32_t m_size;		/* Packets; kernels may write to M_ABI.  */
   char *m_ring;
   error_callback m_on_error;
   void *m_error_data;

@@ -9,15 +9,17 @@
 #   %gcc %gxx %gfortran   GCC 12's compilers, -fplugin not given
 #   %plugin               path of the plugin's host part
 #   %arch                 an option for the offload compiler: the GPU to compile for
+#   %hipcc %hip_arch      Debian's HIP compiler, and its option for the GPU
 #   %acc_cc %acc_cxx %acc_fc  the same compilers with plugin, -fopenacc, offload target
 #   %acc_run              the emulated device's launcher
 #   %accel_gcc            the accelerator's compiler driver
 #   %filecheck %llvm_mc %readelf %not   test tools
 #   %build %bin %lib %src folders: build/, build/bin, build/lib, the source's top
-# Features: gfortran, gcc11, llvm_mc, plugin, acc_run, generated_headers; a test
+# Features: hipcc, rocminfo, gfortran, gcc11, llvm_mc, plugin, acc_run, generated_headers; a test
 # says REQUIRES.
 
 import os
+import shutil
 
 import lit.formats
 import lit.util
@@ -27,11 +29,12 @@ source, build = config.acc_source, config.acc_build
 
 config.name = "acc-workers"
 config.test_format = lit.formats.ShTest(execute_external=False)
-config.suffixes = [".c", ".cc", ".C", ".f90", ".F90", ".s", ".test", ".ll"]
+config.suffixes = [".c", ".cc", ".C", ".f90", ".F90", ".s", ".test", ".ll", ".hip"]
 config.test_source_root = os.path.join(source, "testsuite")
 config.test_exec_root = os.path.join(build, "lit")
 
-all_suites = ["front-door", "plugin", "passes", "mutations", "isa", "decoder", "device", "checks", "seeds"]
+all_suites = ["front-door", "plugin", "passes", "mutations", "isa", "decoder", "device", "checks", "seeds",
+              "clients"]
 wanted_suites = os.environ.get("ACC_LIT_SUITES", " ".join(all_suites)).split()
 config.excludes = ["Inputs", "lit.cfg.py"] + [
     name for name in os.listdir(config.test_source_root) if name not in wanted_suites
@@ -56,6 +59,8 @@ config.substitutions += [
     ("%gxx", tools["gxx"]),
     ("%plugin", plugin),
     ("%arch", arch_option),
+    ("%hipcc", "hipcc"),
+    ("%hip_arch", "--offload-arch=" + arch),
     ("%filecheck", tools["filecheck"]),
     ("%llvm_mc", tools["llvm_mc"]),
     ("%readelf", tools["readelf"]),
@@ -69,6 +74,9 @@ config.substitutions += [
 
 for tool in ("gfortran", "gcc11", "llvm_mc"):
     if tools[tool]:
+        config.available_features.add(tool)
+for tool in ("hipcc", "rocminfo"):
+    if shutil.which(tool):
         config.available_features.add(tool)
 generated_headers = os.path.join(build, "accel-headers", ".made-for")
 for feature, path in (("plugin", plugin), ("acc_run", acc_run),

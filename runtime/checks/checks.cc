@@ -5,6 +5,7 @@
 #include "../fault-report.h"
 #include "barrier-check.h"
 #include "bounds-check.h"
+#include "gang-race-check.h"
 #include "race-check.h"
 #include "uninit-check.h"
 #include "waitcnt-check.h"

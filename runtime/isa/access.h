@@ -8,6 +8,9 @@
      reach (w, op, address, size, store, lane)	host pointer, or throws
      account (w, op, kind, addresses, lanes, size)	counts and reports
 
+     has_private				some addresses may be private memory, whose
+					dwords are apart (private-memory.h)
+
    All pointers are found before the first byte is stored, so that a fault
    leaves memory as it was.  Values of several dwords are in consecutive
    registers.  op.dst receives, op.src[2] is the data, both vector registers. */
@@ -18,6 +21,7 @@
 #include "../memory.h"
 #include "../observer.h"
 #include "operands.h"
+#include "private-memory.h"
 
 namespace gcn {
 namespace isa {
@@ -92,16 +96,27 @@ reach_run (const wavefront &w, const operation &op, const u64 *addresses,
   return start;
 }
 
+/* What reach_all keeps of lanes whose addresses are private.  */
+template <class Space>
+using window = std::conditional_t<Space::has_private, private_window, no_window>;
+
+/* Addresses of lanes that are not active are not set and not read, which the
+   compiler does not see.  */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+
 /* Pointers of all lanes in EXEC; or, when the lanes are consecutive, the
-   start of their run is returned and AT is not set.  */
+   start of their run is returned and AT is not set.  Pointers of lanes in
+   private memory go to copies in PRIVATE_PART.  */
 template <class Space>
 inline char *
 reach_all (wavefront &w, const operation &op, access_kind kind, unsigned size,
-	   u64 exec, char *at[lanes])
+	   u64 exec, char *at[lanes], window<Space> &private_part)
 {
   bool store = kind != access_kind::load;
   u64 addresses[lanes];
-  if (exec == ~u64 (0))
+  bool all = exec == ~u64 (0);
+  if (all)
     for (unsigned i = 0; i < lanes; i++)
       addresses[i] = Space::address (w, op, i);
   else
@@ -110,8 +125,16 @@ reach_all (wavefront &w, const operation &op, access_kind kind, unsigned size,
 	unsigned i = __builtin_ctzll (left);
 	addresses[i] = Space::address (w, op, i);
       }
+  if constexpr (Space::has_private)
+    if (u64 inside = private_part.find (w, addresses, exec))
+      {
+	private_part.read (w, op, kind, addresses, size, at);
+	exec &= ~inside;
+	if (!exec)
+	  return nullptr;
+      }
   Space::account (w, op, kind, addresses, exec, size);
-  if (kind != access_kind::atomic && consecutive (addresses, size, exec))
+  if (all && kind != access_kind::atomic && consecutive (addresses, size, exec))
     if (char *run = reach_run<Space> (w, op, addresses, size, store))
       return run;
   for (u64 left = exec; left; left &= left - 1)
@@ -121,6 +144,8 @@ reach_all (wavefront &w, const operation &op, access_kind kind, unsigned size,
     }
   return nullptr;
 }
+
+#pragma GCC diagnostic pop
 
 /* BYTES at P into lane I of the registers from REG on.  */
 template <unsigned bytes, bool sign, placement place>
@@ -168,8 +193,10 @@ void
 run_load (wavefront &w, const operation &op)
 {
   char *at[lanes];
+  window<Space> private_part;
   u64 exec = w.exec ();
-  if (char *run = reach_all<Space> (w, op, access_kind::load, bytes, exec, at))
+  if (char *run = reach_all<Space> (w, op, access_kind::load, bytes, exec, at,
+				    private_part))
     {
       for (unsigned i = 0; i < lanes; i++)
 	load_lane<bytes, sign, place> (w, op.dst.reg, i, run + bytes * i);
@@ -187,8 +214,10 @@ void
 run_store (wavefront &w, const operation &op)
 {
   char *at[lanes];
+  window<Space> private_part;
   u64 exec = w.exec ();
-  if (char *run = reach_all<Space> (w, op, access_kind::store, bytes, exec, at))
+  if (char *run = reach_all<Space> (w, op, access_kind::store, bytes, exec, at,
+				    private_part))
     {
       for (unsigned i = 0; i < lanes; i++)
 	store_lane<bytes, place> (w, op.src[2].reg, i, run + bytes * i);
@@ -199,6 +228,7 @@ run_store (wavefront &w, const operation &op)
       unsigned i = __builtin_ctzll (left);
       store_lane<bytes, place> (w, op.src[2].reg, i, at[i]);
     }
+  private_part.write (w, bytes);
 }
 
 template <class T>
@@ -242,8 +272,10 @@ run_atomic (wavefront &w, const operation &op)
 {
   using T = typename Row::number;
   char *at[lanes];
+  window<Space> private_part;
   u64 exec = w.exec ();
-  reach_all<Space> (w, op, access_kind::atomic, sizeof (T), exec, at);
+  reach_all<Space> (w, op, access_kind::atomic, sizeof (T), exec, at,
+		    private_part);
   for (u64 left = exec; left; left &= left - 1)
     {
       unsigned i = __builtin_ctzll (left);
@@ -261,6 +293,13 @@ run_atomic (wavefront &w, const operation &op)
       if (op.flags & returns_old)
 	set_register (w, op.dst.reg, i, old);
     }
+  private_part.write (w, sizeof (T));
+}
+
+constexpr u32
+dwords (unsigned bytes)
+{
+  return (bytes + 3) / 4;
 }
 
 /* A vector register operand.  */

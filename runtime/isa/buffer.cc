@@ -62,6 +62,8 @@ in_range (const resource &r, u64 index, u64 offset, unsigned size)
 
 struct buffer_space
 {
+  static constexpr bool has_private = false;
+
   static u64
   address (const wavefront &w, const operation &op, unsigned i)
   {
@@ -189,26 +191,8 @@ run_nothing (wavefront &, const operation &)
 {
 }
 
-#define LOAD(name, bytes, sign, place)
-#define STORE(name, bytes, place)
-#define ATOMIC(name, T, count, ...) \
-  struct name { \
-    using number = T; \
-    static constexpr unsigned operands = count; \
-    static inline T f ([[maybe_unused]] T m, [[maybe_unused]] T d, \
-		       [[maybe_unused]] T e) { return __VA_ARGS__; } };
-#define GLOBAL_ATOMIC ATOMIC
-#include "flat.def"
-#undef LOAD
-#undef STORE
-#undef ATOMIC
-#undef GLOBAL_ATOMIC
-
-constexpr u32
-dwords (unsigned bytes)
-{
-  return (bytes + 3) / 4;
-}
+#define ATOMIC_ROWS "flat.def"
+#include "atomic-classes.h"
 
 #define ROW(name, bind, handler, detail) \
   { name, bind, instruction_class::vmem, handler, {}, detail, nullptr, nullptr },

@@ -49,6 +49,8 @@ count_lds (wavefront &w, access_kind kind, u64 bytes)
 
 struct global_space
 {
+  static constexpr bool has_private = false;
+
   static u64
   address (const wavefront &w, const operation &op, unsigned i)
   {
@@ -78,6 +80,8 @@ struct global_space
 
 struct flat_space
 {
+  static constexpr bool has_private = true;
+
   static u64
   address (const wavefront &w, const operation &op, unsigned i)
   {
@@ -118,8 +122,25 @@ struct flat_space
   }
 };
 
+/* SCRATCH: op.src[0] is the offset's vector register or none, op.src[1] its
+   scalar one or none.  */
+struct scratch_space : flat_space
+{
+  static u64
+  address (const wavefront &w, const operation &op, unsigned i)
+  {
+    u32 offset = u32 (op.imm);
+    if (op.src[0].kind == operand::vgpr)
+      offset += w.vgpr[op.src[0].reg][i];
+    if (op.src[1].kind == operand::sgpr)
+      offset += w.sgpr[op.src[1].reg];
+    return private_aperture (w) | offset;
+  }
+};
+
 /* Bits of row::detail: dwords of data and of result, and what follows.  */
-enum { data_shift = 0, result_shift = 4, flat_form = 256, writes_memory = 512 };
+enum { data_shift = 0, result_shift = 4, flat_form = 256, writes_memory = 512,
+       scratch_form = 1024 };
 
 /* Fields of the encoding: offset 12:0 (signed; 11:0 for flat, gfx9 only);
    in the second dword vaddr 7:0, data 15:8, saddr 22:16 (127: none), vdst
@@ -131,12 +152,15 @@ bind_flat (operation &op, const encoded &e, const row &r)
   unsigned result = r.detail >> result_shift & 15;
   bool gfx9 = e.arch != architecture::gfx803;
   unsigned saddr = e.word[1] >> 16 & 127;
-  op.src[0] = vector_register (e.word[1] & 255, e, e.scalar_address ? 1 : 2);
+  bool scratch = r.detail & scratch_form;
+  if (!scratch || !e.scalar_address)
+    op.src[0] = vector_register (e.word[1] & 255, e,
+				 e.scalar_address || scratch ? 1 : 2);
   if (e.scalar_address)
     {
       op.src[1].kind = operand::sgpr;
       op.src[1].reg = saddr;
-      if (saddr + 2 > sgpr_count)
+      if (saddr + (scratch ? 1u : 2u) > sgpr_count)
 	unsupported (e, "scalar registers beyond the last one");
     }
   if (data)
@@ -155,26 +179,8 @@ bind_flat (operation &op, const encoded &e, const row &r)
     op.pace = stop_before;
 }
 
-#define LOAD(name, bytes, sign, place)
-#define STORE(name, bytes, place)
-#define ATOMIC(name, T, count, ...) \
-  struct name { \
-    using number = T; \
-    static constexpr unsigned operands = count; \
-    static inline T f ([[maybe_unused]] T m, [[maybe_unused]] T d, \
-		       [[maybe_unused]] T e) { return __VA_ARGS__; } };
-#define GLOBAL_ATOMIC ATOMIC
-#include "flat.def"
-#undef LOAD
-#undef STORE
-#undef ATOMIC
-#undef GLOBAL_ATOMIC
-
-constexpr u32
-dwords (unsigned bytes)
-{
-  return (bytes + 3) / 4;
-}
+#define ATOMIC_ROWS "flat.def"
+#include "atomic-classes.h"
 
 #define ROW(name, handler, detail) \
   { name, bind_flat, instruction_class::vmem, handler, {}, detail, nullptr, \
@@ -184,12 +190,17 @@ dwords (unsigned bytes)
        dwords (bytes) << result_shift | flat_form) \
   ROW ("GLOBAL_" #name, \
        (run_load<global_space, bytes, sign, placement::place>), \
-       dwords (bytes) << result_shift)
+       dwords (bytes) << result_shift) \
+  ROW ("SCRATCH_" #name, \
+       (run_load<scratch_space, bytes, sign, placement::place>), \
+       dwords (bytes) << result_shift | scratch_form)
 #define STORE(name, bytes, place) \
   ROW ("FLAT_" #name, (run_store<flat_space, bytes, placement::place>), \
        dwords (bytes) << data_shift | flat_form | writes_memory) \
   ROW ("GLOBAL_" #name, (run_store<global_space, bytes, placement::place>), \
-       dwords (bytes) << data_shift | writes_memory)
+       dwords (bytes) << data_shift | writes_memory) \
+  ROW ("SCRATCH_" #name, (run_store<scratch_space, bytes, placement::place>), \
+       dwords (bytes) << data_shift | scratch_form | writes_memory)
 #define ATOMIC_DETAIL(name, T, count) \
   (dwords (sizeof (T)) * count << data_shift \
    | dwords (sizeof (T)) << result_shift | writes_memory)

@@ -20,7 +20,9 @@ struct row_list
 row_list scalar_rows ();	/* scalar.cc: sop.def  */
 row_list program_rows ();	/* program.cc: sopp.def  */
 row_list scalar_memory_rows ();	/* scalar-memory.cc: smem.def  */
+row_list rare_rows ();		/* rare.cc: vop-rare.def  */
 row_list packed_rows ();	/* packed.cc: vop3p.def  */
+row_list matrix_rows ();	/* matrix.cc: matrix.def  */
 row_list lane_rows ();		/* lane.cc: lane.def  */
 row_list lds_rows ();		/* lds.cc: ds.def  */
 row_list flat_rows ();		/* flat.cc: flat.def  */

@@ -39,6 +39,8 @@ constexpr unsigned second_offset_shift = 8;
 template <bool second>
 struct lds_space
 {
+  static constexpr bool has_private = false;
+
   static u64
   address (const wavefront &w, const operation &op, unsigned i)
   {
@@ -61,13 +63,24 @@ struct lds_space
   }
 };
 
+/* Each lane's own dword after M0 and the offset.  */
+struct by_lane_space : lds_space<false>
+{
+  static u64
+  address (const wavefront &w, const operation &op, unsigned i)
+  {
+    return u32 ((w.sgpr[M0] & 0xffff) + u32 (op.imm) + 4 * i);
+  }
+};
+
 /* Pointers of each lane in EXEC, consecutive or not.  */
 template <class Space>
 inline void
 reach_each (wavefront &w, const operation &op, access_kind kind, unsigned size,
 	    u64 exec, char *at[lanes])
 {
-  if (char *run = reach_all<Space> (w, op, kind, size, exec, at))
+  no_window none;
+  if (char *run = reach_all<Space> (w, op, kind, size, exec, at, none))
     for (unsigned i = 0; i < lanes; i++)
       at[i] = run + size * i;
 }
@@ -110,11 +123,12 @@ void
 run_exchange2 (wavefront &w, const operation &op)
 {
   char *at[2][lanes];
+  no_window none;
   u64 exec = w.exec ();
   reach_all<lds_space<false>> (w, op, access_kind::atomic, sizeof (T), exec,
-			       at[0]);
+			       at[0], none);
   reach_all<lds_space<true>> (w, op, access_kind::atomic, sizeof (T), exec,
-			      at[1]);
+			      at[1], none);
   for (u64 left = exec; left; left &= left - 1)
     {
       unsigned i = __builtin_ctzll (left);
@@ -151,10 +165,24 @@ sender_to (const wavefront &w, const operation &op, unsigned i)
   return -1;
 }
 
-/* Lane that lane I reads under DS_SWIZZLE's PATTERN.  */
+/* Lane that lane I reads under DS_SWIZZLE's PATTERN; from 0xc000 on, gfx9's
+   rotations and butterflies.  */
 inline unsigned
 swizzled (u32 pattern, unsigned i)
 {
+  unsigned mask = pattern & 31;
+  if (pattern >= 0xe000)
+    {
+      unsigned j = (i & 1) << 4 | (i & 2) << 2 | (i & 4) | (i & 8) >> 2
+		   | (i & 16) >> 4;
+      return (i & 32) | j >> __builtin_popcount (mask) | (i & mask);
+    }
+  if (pattern >= 0xc000)
+    {
+      unsigned by = pattern >> 5 & 31;
+      unsigned j = pattern >> 10 & 1 ? i - by : i + by;
+      return (i & 32) | (i & mask) | (j & ~mask & 31);
+    }
   if (pattern & 0x8000)
     return (i & ~3) | (pattern >> 2 * (i & 3) & 3);
   unsigned j = ((i & pattern & 31) | (pattern >> 5 & 31)) ^ (pattern >> 10 & 31);
@@ -227,21 +255,22 @@ void
 bind_swizzle (operation &op, const encoded &e, const row &r)
 {
   bind_lds (op, e, r);
-  if (e.arch != architecture::gfx803 && op.imm >= 0xc000)
-    unsupported (e, "rotate and fft patterns");
+  if (e.arch == architecture::gfx803 && op.imm >= 0xc000)
+    op.imm &= 0x80ff;		/* Older machines know no more patterns.  */
 }
+
+#define ATOMIC_ROWS "ds.def"
+#include "atomic-classes.h"
 
 #define LOAD(...)
 #define STORE(...)
 #define LOAD2(...)
 #define STORE2(...)
+#define LOAD_BY_LANE(...)
+#define STORE_BY_LANE(...)
 #define EXCHANGE2(...)
-#define ATOMIC(name, T, count, ...) \
-  struct name { \
-    using number = T; \
-    static constexpr unsigned operands = count; \
-    static inline T f ([[maybe_unused]] T m, [[maybe_unused]] T d, \
-		       [[maybe_unused]] T e) { return __VA_ARGS__; } };
+#define ATOMIC(...)
+#define NOTHING(...)
 #define LANES(name, operands, ...) \
   void run_##name (wavefront &w, const operation &op) \
   { \
@@ -265,15 +294,28 @@ bind_swizzle (operation &op, const encoded &e, const row &r)
 #undef STORE
 #undef LOAD2
 #undef STORE2
+#undef LOAD_BY_LANE
+#undef STORE_BY_LANE
 #undef EXCHANGE2
 #undef ATOMIC
 #undef LANES
 #undef CONSUME
+#undef NOTHING
+
+void
+bind_nothing (operation &, const encoded &, const row &)
+{
+}
+
+void
+run_nothing (wavefront &, const operation &)
+{
+}
 
 constexpr u32
-dwords (unsigned bytes, unsigned shift)
+dwords_at (unsigned bytes, unsigned shift)
 {
-  return (bytes + 3) / 4 << shift;
+  return dwords (bytes) << shift;
 }
 
 constexpr binder
@@ -287,33 +329,40 @@ lanes_binder (unsigned operands)
 #define LOAD(name, bytes, sign, place) \
   ROW (name, bind_lds, \
        (run_load<lds_space<false>, bytes, sign, placement::place>), \
-       dwords (bytes, result_shift))
+       dwords_at (bytes, result_shift))
 #define STORE(name, bytes, place) \
   ROW (name, bind_lds, (run_store<lds_space<false>, bytes, placement::place>), \
-       dwords (bytes, data_shift) | writes_memory)
+       dwords_at (bytes, data_shift) | writes_memory)
+#define LOAD_BY_LANE(name) \
+  ROW (name, bind_lds, (run_load<by_lane_space, 4, false, placement::whole>), \
+       dwords_at (4, result_shift) | no_address)
+#define STORE_BY_LANE(name) \
+  ROW (name, bind_lds, (run_store<by_lane_space, 4, placement::whole>), \
+       dwords_at (4, data_shift) | no_address | writes_memory)
+#define NOTHING(name) ROW (name, bind_nothing, run_nothing, 0)
 #define LOAD2(name, bytes, scale) \
   ROW (name, bind_lds, run_load2<bytes>, \
-       dwords (2 * bytes, result_shift) | scale << scale_shift)
+       dwords_at (2 * bytes, result_shift) | scale << scale_shift)
 #define STORE2(name, bytes, scale) \
   ROW (name, bind_lds, run_store2<bytes>, \
-       dwords (bytes, data_shift) | dwords (bytes, second_shift) \
+       dwords_at (bytes, data_shift) | dwords_at (bytes, second_shift) \
        | scale << scale_shift | writes_memory)
 #define ATOMIC(name, T, count, ...) \
   ROW (name, bind_lds, (run_atomic<lds_space<false>, name>), \
-       dwords (sizeof (T), data_shift) | dwords (sizeof (T), result_shift) \
-       | (count > 1 ? dwords (sizeof (T), second_shift) : 0) | writes_memory)
+       dwords_at (sizeof (T), data_shift) | dwords_at (sizeof (T), result_shift) \
+       | (count > 1 ? dwords_at (sizeof (T), second_shift) : 0) | writes_memory)
 #define EXCHANGE2(name, T, scale) \
   ROW (name, bind_lds, run_exchange2<T>, \
-       dwords (sizeof (T), data_shift) | dwords (sizeof (T), second_shift) \
-       | dwords (2 * sizeof (T), result_shift) | scale << scale_shift \
+       dwords_at (sizeof (T), data_shift) | dwords_at (sizeof (T), second_shift) \
+       | dwords_at (2 * sizeof (T), result_shift) | scale << scale_shift \
        | writes_memory)
 #define LANES(name, operands, ...) \
   ROW (name, lanes_binder (operands), run_##name, \
-       dwords (4 * (operands - 1), data_shift) | dwords (4, result_shift) \
+       dwords_at (4 * (operands - 1), data_shift) | dwords_at (4, result_shift) \
        | reads_no_memory)
 #define CONSUME(name, change) \
   ROW (name, bind_lds, run_##name, \
-       dwords (4, result_shift) | no_address | writes_memory)
+       dwords_at (4, result_shift) | no_address | writes_memory)
 const row table[] = {
 #include "ds.def"
 };

@@ -2,6 +2,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "operands.h"
+#include "private-memory.h"
 
 namespace gcn {
 namespace isa {
@@ -21,6 +22,10 @@ special_value (const wavefront &w, unsigned number)
       return w.lds_aperture;
     case SRC_SHARED_LIMIT:
       return w.lds_aperture | 0xffffffff;
+    case SRC_PRIVATE_BASE:
+      return private_aperture (w);
+    case SRC_PRIVATE_LIMIT:
+      return private_aperture (w) | 0xffffffff;
     default:
       throw fault (fault_kind::unsupported_operand,
 		   "scalar operand " + std::to_string (number));

@@ -14,7 +14,8 @@ namespace isa {
 /* Operand numbers that are not registers (Vega ISA manual, "Scalar
    operands").  */
 enum special_operand : u16
-{ SRC_SHARED_BASE = 235, SRC_SHARED_LIMIT = 236, SRC_VCCZ = 251,
+{ SRC_SHARED_BASE = 235, SRC_SHARED_LIMIT = 236, SRC_PRIVATE_BASE = 237,
+  SRC_PRIVATE_LIMIT = 238, SRC_VCCZ = 251,
   SRC_EXECZ = 252, SRC_SCC = 253 };
 
 /* Value of special operand NUMBER; throws unsupported_operand.  */

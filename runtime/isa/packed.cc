@@ -5,9 +5,10 @@
 
 #include "vector.h"
 #include "access.h"
+#include "dot.h"
 #include "formats.h"
-#include "half.h"
 #include <algorithm>
+#include <limits>
 
 namespace gcn {
 namespace isa {
@@ -19,7 +20,11 @@ struct choices
   u8 low;			/* op_sel: the low result takes the high half.  */
   u8 high;			/* op_sel_hi: the high result does.  */
   u8 negate_low, negate_high;
+  u8 clamp;
 };
+
+/* Bits of row::detail.  */
+enum { clamp_unknown = 1 };
 
 choices
 choices_of (const operation &op)
@@ -36,9 +41,9 @@ bind_packed (operation &op, const encoded &e, const row &r)
 {
   u32 w0 = e.word[0], w1 = e.word[1];
   choices c { u8 (w0 >> 11 & 7), u8 ((w1 >> 27 & 3) | (w0 >> 14 & 1) << 2),
-	      u8 (w1 >> 29), u8 (w0 >> 8 & 7) };
-  if (w0 >> 15 & 1)
-    unsupported (e, "clamp of packed halves");
+	      u8 (w1 >> 29), u8 (w0 >> 8 & 7), u8 (w0 >> 15 & 1) };
+  if (c.clamp && (r.detail & clamp_unknown))
+    unsupported (e, "clamp of an integer product");
   memcpy (&op.imm, &c, sizeof c);
   unsigned n = 0;
   for (const field &f : e.fields)
@@ -64,6 +69,36 @@ half_of (u32 v, bool high, bool negate)
     return T (h);
 }
 
+/* X clamped to [0, 1]; NaN becomes 0 with MODE.DX10_CLAMP (bit 8).  */
+inline f32
+clamped (f32 x, u32 mode)
+{
+  if (is_nan (x))
+    return mode >> 8 & 1 ? 0 : x;
+  return x > 1 ? 1 : x > 0 ? x : 0;
+}
+
+/* An exact result as T: limited to T's range, or wrapped around.  */
+template <class T>
+inline T
+integer_result (i64 exact, bool clamp)
+{
+  constexpr i64 low = std::numeric_limits<T>::min ();
+  constexpr i64 high = std::numeric_limits<T>::max ();
+  return T (!clamp ? exact : exact < low ? low : exact > high ? high : exact);
+}
+
+/* The 16 bits of a row's RESULT.  */
+template <class Row, class R>
+inline u32
+half_result (R result, bool clamp, u32 mode)
+{
+  if constexpr (std::is_same_v<R, f16>)
+    return (clamp ? narrow (clamped (widen (result), mode)) : result).bits;
+  else
+    return u16 (integer_result<typename Row::type> (result, clamp));
+}
+
 template <class Row, class R, class... A, size_t... I>
 inline u32
 both_halves (const wavefront &w, const operation &op, const choices &c,
@@ -73,7 +108,8 @@ both_halves (const wavefront &w, const operation &op, const choices &c,
 			     c.low >> I & 1, c.negate_low >> I & 1)...);
   R hi = Row::f (half_of<A> (lane_value<u32> (w, op.src[I], i),
 			     c.high >> I & 1, c.negate_high >> I & 1)...);
-  return u32 (to_words (lo)) | u32 (to_words (hi)) << 16;
+  return half_result<Row> (lo, c.clamp, w.mode)
+	 | half_result<Row> (hi, c.clamp, w.mode) << 16;
 }
 
 template <class Row>
@@ -119,6 +155,8 @@ run_mixed (wavefront &w, const operation &op)
       f32 r = Row::f (mixed_source (w, op, c, 0, i),
 		      mixed_source (w, op, c, 1, i),
 		      mixed_source (w, op, c, 2, i));
+      if (c.clamp)
+	r = clamped (r, w.mode);
       u32 &to = w.vgpr[op.dst.reg][i];
       to = place == placement::whole ? same_bits<u32> (r)
 	   : place == placement::low ? (to & 0xffff0000) | narrow (r).bits
@@ -126,20 +164,79 @@ run_mixed (wavefront &w, const operation &op)
     }
 }
 
+/* Dword source N with its halves chosen and, for floats, negated.  */
+template <bool real>
+inline u32
+chosen_halves (const wavefront &w, const operation &op, const choices &c,
+	       unsigned n, unsigned i)
+{
+  u32 v = lane_value<u32> (w, op.src[n], i);
+  u32 lo = c.low >> n & 1 ? v >> 16 : v & 0xffff;
+  u32 hi = c.high >> n & 1 ? v >> 16 : v & 0xffff;
+  if (real)
+    lo ^= (c.negate_low >> n & 1) << 15, hi ^= (c.negate_high >> n & 1) << 15;
+  return lo | hi << 16;
+}
+
+template <class Row, bool op_sel>
+void
+run_dot (wavefront &w, const operation &op)
+{
+  using T = typename Row::type;
+  constexpr bool real = std::is_same_v<T, f32>;
+  choices c = choices_of (op);
+  u64 exec = w.exec ();
+  w.active_lanes += __builtin_popcountll (exec);
+  for (u64 left = exec; left; left &= left - 1)
+    {
+      unsigned i = __builtin_ctzll (left);
+      u32 a = op_sel ? chosen_halves<real> (w, op, c, 0, i)
+		     : lane_value<u32> (w, op.src[0], i);
+      u32 b = op_sel ? chosen_halves<real> (w, op, c, 1, i)
+		     : lane_value<u32> (w, op.src[1], i);
+      T addend = lane_value<T> (w, op.src[2], i);
+      T r;
+      if constexpr (real)
+	{
+	  r = Row::f (a, b, modified (addend, c.negate_low >> 2 & 1));
+	  r = c.clamp ? clamped (r, w.mode) : r;
+	}
+      else
+	r = integer_result<T> (Row::f (a, b, addend), c.clamp);
+      w.vgpr[op.dst.reg][i] = same_bits<u32> (r);
+    }
+}
+
+/* A float's meaning is its type's; an integer's is exact.  */
+template <class T> struct exact { using type = i64; };
+template <> struct exact<f16> { using type = f16; };
+template <> struct exact<f32> { using type = f32; };
+
 #define PACKED(name, R, args, ...) \
-  struct name { static inline R f args { return __VA_ARGS__; } };
+  struct name \
+  { \
+    using type = R; \
+    static inline exact<R>::type f args { return __VA_ARGS__; } \
+  };
+#define PRODUCT PACKED
+#define DOT(name, R, op_sel, args, ...) PACKED (name, R, args, __VA_ARGS__)
 #define MIXED(name, place, ...) \
   struct name { static inline f32 f (f32 a, f32 b, f32 c) \
 		{ return __VA_ARGS__; } };
 #include "vop3p.def"
 #undef PACKED
+#undef PRODUCT
+#undef DOT
 #undef MIXED
 
-#define ROW(name, handler) \
+#define ROW(name, handler, detail) \
   { #name, bind_packed, instruction_class::valu, handler, \
-    vector_code<name>::types, 0, nullptr, nullptr },
-#define PACKED(name, R, args, ...) ROW (name, run_packed<name>)
-#define MIXED(name, place, ...) ROW (name, (run_mixed<name, placement::place>))
+    vector_code<name>::types, detail, nullptr, nullptr },
+#define PACKED(name, R, args, ...) ROW (name, run_packed<name>, 0)
+#define PRODUCT(name, R, args, ...) ROW (name, run_packed<name>, clamp_unknown)
+#define DOT(name, R, op_sel, args, ...) ROW (name, (run_dot<name, op_sel>), 0)
+#define MIXED(name, place, ...) \
+  ROW (name, (run_mixed<name, placement::place>), 0)
 const row table[] = {
 #include "vop3p.def"
 };

@@ -33,6 +33,18 @@ trap (i64 k)
   throw fault (fault_kind::trap, "s_trap " + std::to_string (k));
 }
 
+/* An interrupt makes the host look at a signal in memory (HIP's and OpenCL's
+   printf), which this device's host does by itself; the other messages are the
+   graphics pipeline's and the driver's.  */
+inline void
+send_message (i64 k)
+{
+  constexpr i64 interrupt = 1;
+  if ((k & 15) != interrupt)
+    throw fault (fault_kind::unsupported_operand,
+		 "s_sendmsg " + std::to_string (k & 15));
+}
+
 /* M0 has the index in 7:0 and in 15:12 which operands it moves.  */
 inline void
 set_index_mode (wavefront &w, u32 k)

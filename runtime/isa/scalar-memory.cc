@@ -5,6 +5,8 @@
 
 #include "../memory.h"
 #include "../observer.h"
+#include "access.h"
+#include "atomic.h"
 #include "clock.h"
 #include "formats.h"
 #include "operands.h"
@@ -159,6 +161,60 @@ bind_nothing (operation &, const encoded &, const row &)
 {
 }
 
+#define ATOMIC_ROWS "flat.def"
+#include "atomic-classes.h"
+
+/* The atomic ROW at ADDRESS.  Data and what is returned are op.dst's registers,
+   the second data those after; op.sdst says whether anything is returned.  */
+template <class Row>
+void
+run_atomic_at (wavefront &w, const operation &op, u64 address)
+{
+  using T = typename Row::number;
+  constexpr unsigned words = sizeof (T) / 4;
+  report (w, op, access_kind::atomic, address, sizeof (T));
+  char *p = w.group->mem->store_ptr (address, sizeof (T));
+  if (address & (sizeof (T) - 1))
+    throw fault (fault_kind::misaligned, "scalar atomic");
+  const u32 *data = w.sgpr + op.dst.reg;
+  T d = from_words<T> (data[0], data[words - 1]);
+  T e = Row::operands > 1 ? from_words<T> (data[words], data[2 * words - 1])
+			  : T ();
+  T old = update<T> (p, [d, e] (T m) { return Row::f (m, d, e); });
+  w.global_bytes_read += sizeof (T);
+  w.global_bytes_written += sizeof (T);
+  if (op.sdst.kind == operand::sgpr)
+    set_scalar<T> (w, op.dst, old);
+}
+
+template <class Row>
+void
+run_plain_atomic (wavefront &w, const operation &op)
+{
+  run_atomic_at<Row> (w, op, plain_address (w, op));
+}
+
+/* Beyond the buffer's end nothing happens, and zeros are returned.  */
+template <class Row>
+void
+run_buffer_atomic (wavefront &w, const operation &op)
+{
+  buffer b = scalar_buffer (w, op);
+  using T = typename Row::number;
+  if (b.offset + sizeof (T) <= b.bytes)
+    run_atomic_at<Row> (w, op, (b.base + b.offset) & ~u64 (3));
+  else if (op.sdst.kind == operand::sgpr)
+    set_scalar<T> (w, op.dst, T ());
+}
+
+void
+bind_atomic (operation &op, const encoded &e, const row &r)
+{
+  bind_memory (op, e, r);
+  if (e.returns)
+    op.sdst.kind = operand::sgpr;
+}
+
 #define LOAD(name, dwords)
 #define STORE(name, dwords)
 #define BUFFER_LOAD(name, dwords)
@@ -190,8 +246,20 @@ run_nothing (wavefront &, const operation &)
   ROW (name, bind_memory, run_buffer_store, dwords | 32)
 #define CACHE(name) ROW (name, bind_nothing, run_nothing, 0)
 #define CLOCK(name, value) ROW (name, bind_clock, run_##name, 0)
+#define ATOMIC(name, T, count, ...) \
+  { "S_" #name, bind_atomic, instruction_class::smem, run_plain_atomic<name>, \
+    {}, dwords (sizeof (T)) * count | 32, nullptr, nullptr }, \
+  { "S_BUFFER_" #name, bind_atomic, instruction_class::smem, \
+    run_buffer_atomic<name>, {}, dwords (sizeof (T)) * count | 32, nullptr, \
+    nullptr },
+#define GLOBAL_ATOMIC(...)
 const row table[] = {
 #include "smem.def"
+#undef LOAD
+#undef STORE
+#define LOAD(...)
+#define STORE(...)
+#include "flat.def"
 };
 
 } // namespace

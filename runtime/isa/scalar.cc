@@ -6,6 +6,7 @@
 #include "bits.h"
 #include "formats.h"
 #include "operands.h"
+#include "private-memory.h"
 #include <utility>
 
 namespace gcn {
@@ -132,7 +133,8 @@ read_hardware (wavefront &w, unsigned k)
       value = w.mode;
       break;
     case HW_SH_MEM_BASES:	/* Private base below, shared base above.  */
-      value = u32 (w.lds_aperture >> 48) << 16;
+      value = u32 (w.lds_aperture >> 48) << 16
+	      | u32 (private_aperture (w) >> 48);
       break;
     default:
       throw fault (fault_kind::unsupported_operand,
@@ -164,6 +166,24 @@ start_indexing (wavefront &w, u32 a, u32 k)
 {
   w.sgpr[M0] = (w.sgpr[M0] & ~0xf0ffu) | (a & 0xff) | (k & 15) << 12;
   w.mode |= mode_indexing;
+}
+
+/* S_MOVREL: WORDS registers, TO and FROM registers further on.  */
+inline void
+move_relative (wavefront &w, const operation &op, unsigned words, u32 to,
+	       u32 from)
+{
+  u64 d = op.dst.reg + u64 (to), s = op.src[0].reg + u64 (from);
+  bool moves_source = op.src[0].kind == operand::sgpr;
+  if (d + words > FLAT_SCR_LO || (from && !moves_source)
+      || (from && s + words > FLAT_SCR_LO))
+    throw fault (fault_kind::unsupported_operand,
+		 "register index beyond the last scalar register");
+  u64 v = moves_source ? w.sgpr[s] | u64 (words == 2 ? w.sgpr[s + 1] : 0) << 32
+		       : scalar_value<u64> (w, op.src[0]);
+  w.sgpr[d] = u32 (v);
+  if (words == 2)
+    w.sgpr[d + 1] = u32 (v >> 32);
 }
 
 /* How rows become handlers.  */
@@ -243,6 +263,15 @@ bind_setreg (operation &op, const encoded &e, const row &)
   op.src[1].value = e.word[0] & 0xffff;
 }
 
+/* S_MOVREL's destination 22:16 is not always a destination to LLVM.  */
+void
+bind_move (operation &op, const encoded &e, const row &r)
+{
+  op.dst.kind = operand::sgpr;
+  op.dst.reg = e.word[0] >> 16 & 127;
+  op.src[0] = source_operand (e, e.fields.back (), r.types.source[0], 0);
+}
+
 /* The loop must notice that indexing is on.  */
 void
 bind_index (operation &op, const encoded &e, const row &r)
@@ -257,12 +286,16 @@ bind_index (operation &op, const encoded &e, const row &r)
   struct name { static inline void f PREPEND args { w.scc = __VA_ARGS__; } };
 #define JUMP SCALAR
 #define INDEX(name, args, ...) SCALAR (name, void, args, __VA_ARGS__)
+#define MOVE(name, T, to, from) \
+  void run_##name (wavefront &w, const operation &op) \
+  { move_relative (w, op, sizeof (T) / 4, to, from); }
 #define PREPEND(...) ([[maybe_unused]] wavefront &w __VA_OPT__ (,) __VA_ARGS__)
 #include "sop.def"
 #undef SCALAR
 #undef COMPARE
 #undef JUMP
 #undef INDEX
+#undef MOVE
 
 constexpr binder
 binder_of (const char *name)
@@ -280,6 +313,9 @@ binder_of (const char *name)
 #define INDEX(name, args, ...) \
   { #name, bind_index, instruction_class::salu, run<name>, \
     shape_of_meaning (name::f), 0, nullptr, nullptr },
+#define MOVE(name, T, to, from) \
+  { #name, bind_move, instruction_class::salu, run_##name, shape_of<T, T> (), 0, \
+    nullptr, nullptr },
 const row table[] = {
 #include "sop.def"
 };

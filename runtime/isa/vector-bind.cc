@@ -3,6 +3,7 @@
 
 /* Operands of vector instructions.  */
 
+#include "special-form.h"
 #include "vector.h"
 
 namespace gcn {
@@ -26,13 +27,19 @@ vcc_operand ()
   return o;
 }
 
+static bool
+is_half (type t)
+{
+  return t == type::u16 || t == type::i16 || t == type::f16;
+}
+
 /* Modifiers M (LLVM's SISrcMods) of a source of type T.  In SDWA bit 0 means
-   sign extension for integers.  */
+   sign extension for integers.  Bits 2 and 3 are op_sel, which is read from
+   the encoding.  */
 static u8
 read_modifiers (const encoded &e, type t, int64_t m)
 {
-  if (m & ~3)
-    unsupported (e, "op_sel");
+  m &= 3;
   bool sign_bit = is_float (t) || t == type::b32;
   if (e.form == encoding::sdwa && !sign_bit)
     {
@@ -43,6 +50,41 @@ read_modifiers (const encoded &e, type t, int64_t m)
   if (m && !sign_bit)
     unsupported (e, "neg or abs of an integer");
   return m;
+}
+
+/* VOP3's own bits (Vega ISA manual, "VOP3A", "VOP3B"): clamp 15, op_sel 14:11
+   where no second destination is; in the second dword omod 28:27.  */
+static void
+read_vop3 (const encoded &e, const row &r, special_form &f)
+{
+  f.clamp = e.word[0] >> 15 & 1;
+  f.omod = e.word[1] >> 27 & 3;
+  unsigned op_sel = r.types.flag ? 0 : e.word[0] >> 11 & 15;
+  f.source_high = op_sel & 7;
+  f.result_high = op_sel >> 3;
+  if (op_sel && e.arch == architecture::gfx803)
+    unsupported (e, "op_sel before gfx9");
+  if (f.omod && !is_float (r.types.result))
+    unsupported (e, "omod of an integer");
+}
+
+static void
+read_saturation (const encoded &e, const row &r, special_form &f)
+{
+  unsigned number;
+  f.clamp = 0;
+  if (r.types.result == type::bit)
+    return;			/* Asks comparisons for exceptions only.  */
+  switch (saturation_of (r.name, number))
+    {
+    case saturation::none:
+      break;
+    case saturation::known:
+      f.saturation = number + 1;
+      break;
+    case saturation::unknown:
+      unsupported (e, "clamp of an integer product");
+    }
 }
 
 /* Controls that follow the sources in E's form.  */
@@ -76,12 +118,17 @@ read_controls (const encoded &e, const row &r, unsigned selects)
       f.source0_select = c[k++];
       f.source1_select = selects > 1 ? c[k] : 6;
     }
-  if (output > 2 || (output == 2 && c[1] && !is_float (r.types.result)))
-    unsupported (e, "op_sel");
-  f.clamp = output > 0 && c[0];
-  f.omod = output > 1 ? c[1] : 0;
+  bool vop3p = e.word[0] >> 23 == 0x1a7;
+  bool vop3 = e.word[0] >> 26 == 0x34 && !vop3p;
+  if (vop3)
+    read_vop3 (e, r, f);
+  else
+    {
+      f.clamp = output > 0 && c[0];
+      f.omod = output > 1 ? c[1] : 0;
+    }
   if (f.clamp && !is_float (r.types.result))
-    unsupported (e, "clamp of an integer");
+    read_saturation (e, r, f);
   return f;
 }
 
@@ -124,6 +171,8 @@ bind_sources (operation &op, const encoded &e, const row &r)
   for (; n < r.types.sources; n++)
     if (r.types.source[n] == type::bit)
       op.src[n] = vcc_operand ();
+    else if (n + 1u == r.types.sources && (r.detail & accumulates))
+      op.src[n] = source_operand (e, e.fields.at (0), r.types.source[n], 0);
     else if (r.types.source[n] != type::lane)
       unsupported (e, "fewer operands than the instruction's row");
   return modifier_fields;
@@ -153,9 +202,11 @@ bind_vector (operation &op, const encoded &e, const row &r)
     unsupported (e, "destination of the carry");
   op.flags = r.detail;
   special_form f = read_controls (e, r, selects);
-  f.keep_high = (r.detail & keeps_high) != 0;
+  f.keep_high = (r.detail & keeps_high) != 0
+		|| (f.result_high && is_half (r.types.result));
   memcpy (&op.imm, &f, sizeof f);
-  if (f.dpp || f.sdwa || f.clamp || f.omod || f.keep_high)
+  if (f.dpp || f.sdwa || f.clamp || f.omod || f.keep_high || f.source_high
+      || f.saturation)
     op.execute = run_special;
 }
 

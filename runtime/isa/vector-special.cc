@@ -5,11 +5,15 @@
    and modes other than GCC's.  (Vega ISA manual, "SDWA", "DPP", "Output
    modifiers", table 4 for MODE.)  */
 
+#include "special-form.h"
 #include "vector.h"
 #include <cfenv>
 
 namespace gcn {
 namespace isa {
+
+/* MODE bit 9.  */
+constexpr u32 mode_ieee = 0x200;
 
 /* Lane that lane I reads under DPP_CTRL CONTROL, or -1.  */
 static int
@@ -134,6 +138,20 @@ flush_lanes (u32 *array, type t)
       array[i] &= 0x8000;
 }
 
+/* Without MODE.IEEE signaling NaNs count as quiet ones: the minimum of a NaN
+   and a number is the number.  */
+static void
+quiet_lanes (u32 *array, type t)
+{
+  for (unsigned i = 0; i < lanes; i++)
+    if (t == type::f64 && is_nan (element<f64> (array, i)))
+      array[i + lanes] |= quiet_bit<f64> >> 32;
+    else if (t == type::f32 && is_nan (element<f32> (array, i)))
+      array[i] |= quiet_bit<f32>;
+    else if (t == type::f16 && (array[i] & 0x7fff) > 0x7c00)
+      array[i] |= 0x200;
+}
+
 /* Source N of OP into ARRAY; takes lanes away from ENABLED.  */
 static void
 gather (const wavefront &w, const operation &op, unsigned n, type t,
@@ -157,6 +175,9 @@ gather (const wavefront &w, const operation &op, unsigned n, type t,
     fill_constant (array, scalar_value<u64> (w, o), 2);
   else
     fill_constant (array, scalar_value<u32> (w, o), 1);
+  if (f.source_high >> n & 1)
+    for (unsigned i = 0; i < lanes; i++)
+      array[i] >>= 16;
   if (f.dpp && n == 0)
     enabled &= permute (array, f, w.exec ());
   if (f.sdwa && n < 2)
@@ -167,6 +188,8 @@ gather (const wavefront &w, const operation &op, unsigned n, type t,
     fill_modified (array, array, t, o.modifiers);
   if (flushes (w.mode, t, true))
     flush_lanes (array, t);
+  if (is_float (t) && !(w.mode & mode_ieee))
+    quiet_lanes (array, t);
 }
 
 /* omod: 1 doubles, 2 quadruples, 3 halves.  Clamp: to [0, 1]; a NaN becomes 0
@@ -243,7 +266,7 @@ finish (wavefront &w, const operation &op, const row &r, const special_form &f,
     for (unsigned i = 0; i < lanes; i++)
       array[i] = f.sdwa ? placed (to[0][i], array[i], f.result_select,
 				  f.result_unused)
-			: placed (to[0][i], array[i], 4, 2);
+			: placed (to[0][i], array[i], 4 + f.result_high, 2);
   unsigned words = words_of (r.types.result);
   merge (to[0], array, enabled, words);
   if (r.types.flag)
@@ -260,10 +283,6 @@ run_special (wavefront &w, const operation &op)
   const row &r = *rows ()[op.row];
   special_form f;
   memcpy (&f, &op.imm, sizeof f);
-  bool real = is_float (r.types.result) || is_float (r.types.source[0]);
-  if (real && !(w.mode & 0x200))
-    throw fault (fault_kind::unsupported_operand, "MODE.IEEE is 0");
-
   alignas (64) u32 in[4][2 * lanes], out[3 * lanes];
   u64 enabled = w.exec ();
   w.active_lanes += __builtin_popcountll (enabled);
@@ -273,7 +292,7 @@ run_special (wavefront &w, const operation &op)
   {
     type t = is_float (r.types.result) ? r.types.result : r.types.source[0];
     host_rounding guard (w.mode, t);
-    r.bulk (out, pointers);
+    (f.saturation ? saturating_bulk (f.saturation - 1) : r.bulk) (out, pointers);
   }
   if ((f.omod || f.clamp) && is_float (r.types.result))
     modify_output (out, r.types.result, f, w.mode);

@@ -33,30 +33,12 @@ enum modifier : u8 { mod_neg = 1, mod_abs = 2, mod_sext = 4 };
 /* Round to nearest even, denormals kept, IEEE: what run can do.  */
 constexpr u32 mode_mask = 0x2ff, usual_mode = 0x2f0;
 
-/* How a special operation differs; kept in operation::imm.  */
-struct special_form
-{
-  u64 dpp : 1;			/* Else dpp_control .. bound_control mean nothing.  */
-  u64 dpp_control : 9;
-  u64 row_mask : 4;
-  u64 bank_mask : 4;
-  u64 bound_control : 1;
-  u64 sdwa : 1;
-  u64 result_select : 3;
-  u64 result_unused : 2;
-  u64 source0_select : 3;
-  u64 source1_select : 3;
-  u64 clamp : 1;
-  u64 omod : 2;
-  u64 keep_high : 1;		/* 16-bit result leaves the high half alone.  */
-};
-static_assert (sizeof (special_form) == 8, "does not fit operation::imm");
-
 /* Bits of row::detail.  */
 enum vector_detail : u32
 {
   writes_exec = 1,		/* V_CMPX.  */
-  keeps_high = 2		/* 16-bit result leaves the high half alone.  */
+  keeps_high = 2,		/* 16-bit result leaves the high half alone.  */
+  accumulates = 4		/* Last source is the destination, not said so.  */
 };
 
 /* The binder of all rows that vector.h instantiates.  */
