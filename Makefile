@@ -29,6 +29,9 @@
 #?                    VARIANTS="stock ours hip no-X", X: an optimization to switch off)
 #? make bench-quick   the same kernels at tiny sizes with the plugin: right answers only
 #? make bench-compile compile time with the plugin through compile time without (RUNS=3)
+#? make check-clients Debian's rocminfo and HIP programs on the device (installs hipcc, rocminfo)
+#? make check-fuzz    fuzzing of loader, instructions and packets
+#?                    (FUZZ_SECONDS=40 FUZZ_TARGET=fuzz-image|fuzz-code|fuzz-packet)
 #? make bench-device  speed of the emulated device, beside Oclgrind (clang-14, lld-14, oclgrind)
 #? make install       prefix=/usr/local DESTDIR=
 #? make style         lengths, headings, first lines, shell scripts
@@ -53,6 +56,7 @@ ACCEL_HEADERS_STAMP := $(ACCEL_HEADERS_DIR)/insn-modes.h
 -include plugin/plugin.mk
 -include runtime/runtime.mk
 
+.PHONY: check-clients check-fuzz
 .PHONY: all demo check check-plugin check-passes check-isa check-device check-programs \
   check-seeds check-workers check-gcc check-libgomp check-schedules check-barriers check-random check-torture \
   bench bench-quick bench-compile bench-device install style clean help
@@ -100,7 +104,7 @@ new_results = rm -rf $(RESULTS) && mkdir -p $(RESULTS)
 
 check: all $(gcc_tests)
 	@$(new_results)
-	@$(lit) front-door plugin passes mutations isa decoder device checks
+	@$(lit) front-door plugin passes mutations isa decoder device checks clients
 	@ACC_SEEDS=sample $(lit) seeds
 	@$(dejagnu) --suite=programs
 	@$(bench) --quick --results=$(RESULTS)
@@ -122,6 +126,15 @@ check-device: $(RUNTIME_PRODUCTS) $(torture_tests)
 	@$(new_results)
 	@$(lit) device checks
 	@$(summary)
+check-clients: $(RUNTIME_PRODUCTS)
+	@scripts/install-packages hipcc rocminfo
+	@$(new_results)
+	@$(lit) clients
+	@$(summary)
+check-fuzz: $(RUNTIME_PRODUCTS)
+	@scripts/install-packages clang-14 libclang-rt-14-dev llvm-14
+	@testsuite/fuzz-device/check-fuzz --build=$(BUILD) --llvm-mc=$(LLVM_MC) --accel-gcc=$(ACCEL_GCC) \
+	  --seconds=$(or $(FUZZ_SECONDS),40) $(FUZZ_TARGET:%=--target=%)
 check-programs: all
 	@$(new_results)
 	@$(dejagnu) --suite=programs --files="$(FILES)"
