@@ -35,6 +35,7 @@
 #? make check-clients Debian's rocminfo and HIP programs on the device (installs hipcc, rocminfo)
 #? make check-fuzz    fuzzing of loader, instructions and packets
 #?                    (FUZZ_SECONDS=40 FUZZ_TARGET=fuzz-image|fuzz-code|fuzz-packet)
+#? make bench-device  speed of the emulated device, beside Oclgrind (clang-14, lld-14, oclgrind)
 #? make install       prefix=/usr/local DESTDIR=
 #? make style         lengths, headings, first lines, shell scripts
 #? make clean         remove build/
@@ -61,7 +62,7 @@ ACCEL_HEADERS_STAMP := $(ACCEL_HEADERS_DIR)/insn-modes.h
 .PHONY: check-clients check-fuzz
 .PHONY: all demo check check-plugin check-passes check-isa check-device check-programs \
   check-seeds check-workers check-gcc check-libgomp check-schedules check-barriers check-random \
-  check-reductions check-torture bench bench-quick bench-compile install style clean help
+  check-reductions check-torture bench bench-quick bench-compile bench-device install style clean help
 all: $(PLUGIN_PRODUCTS) $(RUNTIME_PRODUCTS) $(TEST_PRODUCTS)
 
 help:
@@ -205,6 +206,9 @@ bench-quick: all
 bench-compile: all
 	@$(PYTHON) testsuite/bench/compile-time --build=$(BUILD) --opt="$(or $(OPT_GIVEN),-O3)" \
 	  --runs=$(or $(RUNS),3)
+
+bench-device: $(RUNTIME_PRODUCTS)
+	@testsuite/bench-device/bench-device --build=$(BUILD)
 
 # Beside a real libhsa-runtime64 ours must not be found by accident, so it goes
 # into a folder of its own; acc-run finds it from its own place.

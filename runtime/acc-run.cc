@@ -319,6 +319,9 @@ main (int argc, char **argv)
   if (!chosen.set_from_environment (error))
     fail (usage_error, error);
   int program = take_options (argc, argv, chosen);
+  if (chosen.schedules != 0 && (!chosen.trace.empty () || chosen.profile))
+    fail (usage_error, "--schedules runs the program many times: use --trace and "
+	  "--profile on one of them");
   std::string path = find_program (argv[program]);
   std::string arch = chosen.arch;
   if (arch == "auto")
@@ -327,10 +330,11 @@ main (int argc, char **argv)
   set_environment (chosen, arch, logs);
   if (chosen.schedules != 0)
     {
-      if (!chosen.trace.empty () || chosen.profile)
-	fail (usage_error, "--schedules runs the program many times: use --trace "
-	      "and --profile on one of them");
-      return search_schedules (chosen, logs.run, path, argv + program);
+      std::string others;
+      for (int i = 1; i < program; i++)
+	if (strncmp (argv[i], "--schedule", 10) != 0)
+	  others += std::string (" ") + argv[i];
+      return search_schedules (chosen, logs.run, path, argv + program, others);
     }
 
   int status = run_program (path, argv + program);

@@ -35,5 +35,13 @@ struct dispatch_info
   uint64_t packet_address, queue_address, kernarg_address;	/* Guest.  */
 };
 
+/* "name+0x10": where PC is; the kernel's entry counts where the image has no
+   symbol.  */
+std::string place_name (const dispatch_info &, uint64_t pc);
+
+/* True for _init_array and _fini_array, which libgomp launches for each image
+   that it loads.  */
+bool is_run_times (const dispatch_info &);
+
 } // namespace gcn
 #endif

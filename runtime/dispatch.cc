@@ -201,9 +201,7 @@ dispatcher::tell (const dispatch_info &info, const launch_counts &counts,
 {
   if (m_counters_fd >= 0)
     append (m_counters_fd, counters_json (info, counts, m_chosen, result));
-  /* libgomp launches these two for each image that it loads.  */
-  bool is_users = info.kernel != "_init_array" && info.kernel != "_fini_array";
-  if (m_log_fd >= 0 && is_users)
+  if (m_log_fd >= 0 && !is_run_times (info))
     append (m_log_fd, ".");
   if (m_chosen.verbose)
     write_stderr ("acc-workers device: launch " + std::to_string (info.launch)

@@ -19,7 +19,7 @@ place_of (const dispatch_info &info, uint64_t pc)
   source_line line = info.code_image->line_of (pc);
   if (line.line != 0)
     return line.file + ":" + std::to_string (line.line);
-  return info.code_image->describe_pc (pc) + "  "
+  return place_name (info, pc) + "  "
 	 + info.code_image->code ().disassemble (pc);
 }
 
@@ -101,7 +101,7 @@ profiler::barrier_open (const dispatch_info &info, unsigned)
 void
 profiler::kernel_end (const dispatch_info &info)
 {
-  if (!m_wanted)
+  if (!m_wanted || is_run_times (info))
     return;
   std::map<std::string, tally> by_place;
   for (const auto &[pc, t] : m_by_pc)

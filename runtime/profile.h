@@ -4,7 +4,7 @@
 /* --profile: which source lines the wave instructions, the waits at barriers
    and the estimated cycles (TIMING) belong to.
 
-   The device adds up by instruction and, at the end of a launch, appends a
+   libgomp's own launches are left out.  The device adds up by instruction and, at the end of a launch, appends a
    line per source line to the file whose descriptor profile_log_variable has:
 
      INSTRUCTIONS BARRIERS WAITED CYCLES KERNEL<tab>PLACE

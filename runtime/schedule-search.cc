@@ -178,11 +178,23 @@ compare (const outcome &was, const outcome &is)
   return text;
 }
 
+/* " PROGRAM ARGS".  */
+
+std::string
+command_text (char **argv)
+{
+  std::string text;
+  for (; *argv; argv++)
+    text += std::string (" ") + *argv;
+  return text;
+}
+
 } // namespace
 
 int
 search_schedules (const settings &chosen, const run_logs &logs,
-		  const std::string &path, char **argv)
+		  const std::string &path, char **argv,
+		  const std::string &options)
 {
   schedule_spec reference = chosen.schedule, seed = chosen.schedule;
   if (schedule_takes_seed (chosen.schedule))
@@ -205,9 +217,10 @@ search_schedules (const settings &chosen, const run_logs &logs,
       std::string name = schedule_text (seed);
       fputs (program.stderr_text ().c_str (), stderr);
       fprintf (stderr, "acc-run: schedules: %s differs from %s (after %u that "
-	       "did not):\n%s  to see it again: acc-run --schedule=%s %s\n",
+	       "did not):\n%s  to see it again: acc-run --schedule=%s%s%s\n",
 	       name.c_str (), schedule_text (reference).c_str (), i,
-	       difference.c_str (), name.c_str (), path.c_str ());
+	       difference.c_str (), name.c_str (), options.c_str (),
+	       command_text (argv).c_str ());
       return check_reported;
     }
   seed.seed--;

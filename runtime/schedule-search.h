@@ -25,10 +25,12 @@ struct run_logs
 };
 
 /* Search as CHOSEN says.  The environment is set for the library; ARGV is the
-   program at PATH.  Returns acc-run's exit status: check_reported when a run
+   program at PATH.  OPTIONS is the rest of acc-run's command line, for the
+   report.  Returns acc-run's exit status: check_reported when a run
    differs, else that of the first run, which is ended like it.  */
 int search_schedules (const settings &chosen, const run_logs &logs,
-		      const std::string &path, char **argv);
+		      const std::string &path, char **argv,
+		      const std::string &options);
 
 } // namespace gcn
 #endif

@@ -131,6 +131,7 @@ private:
   unsigned m_workers, m_victim = 0;
   uint64_t m_since_victim = 0;	/* Retired by others since its last turn.  */
   bool m_finish_sync = false;	/* M_LAST stands right before a store.  */
+  bool m_switch = false;	/* It is another one's turn.  */
   unsigned m_last = 0;
 };
 
@@ -139,17 +140,24 @@ hostile_schedule::next (uint32_t runnable)
 {
   /* The turn stopped before a store or barrier: half of the time let just
      that one instruction through and switch behind it, else switch now.  */
+  uint32_t last = 0;
   if (m_finish_sync)
     {
       m_finish_sync = false;
+      m_switch = true;
       if ((runnable >> m_last & 1) && (m_random.next () & 1))
 	return { m_last, 1, false };
     }
+  if (m_switch)
+    last = 1u << m_last;
+  m_switch = false;
   uint32_t others = runnable & ~(1u << m_victim);
   if (others == 0)
     return { m_victim, hostile_quota, false };
   if ((runnable >> m_victim & 1) && m_since_victim >= hostile_patience)
     return { m_victim, hostile_relief, false };
+  if (others & ~last)
+    others &= ~last;
   return { m_random.pick (others), 1 + m_random.below (hostile_quota), true };
 }
 

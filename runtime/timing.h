@@ -77,14 +77,14 @@ class workgroup_clock : public observer
 {
 public:
   /* Get ready for workgroups of code for ARCH.  */
-  void prepare (const std::string &arch) { m_costs = &issue_costs (arch); }
+  void prepare (const std::string &arch) { m_costs = issue_costs (arch).data (); }
   /* A workgroup of COUNT wavefronts begins.  */
   void begin (unsigned count);
   /* W has retired OP.  */
   void step (const wavefront &w, const operation &op)
   {
     wave_clock &c = m_clocks[w.worker];
-    const issue_cost &k = (*m_costs)[op.row];
+    const issue_cost &k = m_costs[op.row];
     c.now += k.cycles;
     c.busy[unsigned (k.unit)] += k.cycles;
     c.exec_zero += w.exec () == 0;
@@ -106,7 +106,7 @@ private:
   void special (wave_clock &, const issue_cost &, const wavefront &,
 		const operation &);
 
-  const std::vector<issue_cost> *m_costs = nullptr;
+  const issue_cost *m_costs = nullptr;	/* By row.  */
   unsigned m_count = 0;
   uint64_t m_start = 0;			/* Of the interval.  */
   workgroup_cost m_cost;

@@ -2,7 +2,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "trace.h"
-#include "dispatch-info.h"
+#include "fault-report.h"
 #include "wavefront.h"
 #include <cinttypes>
 
@@ -17,6 +17,21 @@ kind_name (access_kind kind)
 {
   return kind == access_kind::load ? "load"
 	 : kind == access_kind::store ? "store" : "atomic";
+}
+
+/* The name of scalar register number REG, if it has one.  */
+
+const char *
+special_name (unsigned reg)
+{
+  switch (reg)
+    {
+    case VCC_LO: return "vcc";
+    case M0: return "m0";
+    case EXEC_LO: return "exec";
+    case FLAT_SCR_LO: return "flat_scratch";
+    default: return nullptr;
+    }
 }
 
 /* " | s[2:3]=0x5": the destination of OP, which W has just executed.  */
@@ -36,9 +51,13 @@ destination (const wavefront &w, const operation &op)
     };
   if (d.kind == operand::sgpr && d.reg >= sgpr_count - (d.words > 1))
     return "";
-  if (d.words > 1)
+  const char *special = d.kind == operand::sgpr ? special_name (d.reg) : nullptr;
+  uint64_t both = word (0) | (d.words > 1 ? uint64_t (word (1)) << 32 : 0);
+  if (special)
+    snprintf (text, sizeof text, " | %s=0x%" PRIx64, special, both);
+  else if (d.words > 1)
     snprintf (text, sizeof text, " | %c[%u:%u]=0x%" PRIx64, name, d.reg,
-	      d.reg + 1, word (0) | uint64_t (word (1)) << 32);
+	      d.reg + 1, both);
   else
     snprintf (text, sizeof text, " | %c%u=0x%x", name, d.reg, word (0));
   return text;
@@ -89,11 +108,9 @@ trace_writer::place_of (uint64_t pc)
   place &p = m_places[pc];
   if (p.where.empty ())
     {
-      const image &code = *m_info->code_image;
-      p.where = code.describe_pc (pc);
-      if (p.where.empty ())
-	p.where = "?";
-      p.text = code.code ().disassemble (pc);
+      p.where = place_name (*m_info, pc);
+      p.text = m_info->code_image->code ().disassemble (pc);
+      p.text.resize (p.text.find_last_not_of (' ') + 1);
     }
   return p;
 }
