@@ -7,7 +7,7 @@
 ! RUN: %run_program %s
 ! One lane: GCC may vectorize what no loop directive divides among lanes, too, where
 ! that makes no difference; not so here, to see what it starts from.
-! OPTIONS: -DGANGS=4 -foffload-options=-fno-tree-vectorize
+! OPTIONS: -DGANGS=4 -fno-tree-vectorize
 ! SOURCES: Inputs/check.F90 Inputs/where.c
 ! COUNTERS: k[0].gangs == 4 and k[0].workers == WORKERS
 ! COUNTERS: O == 0 or k[0].lane_0_only

@@ -8,7 +8,7 @@
 ! RUN: %run_program %s
 ! One lane: GCC may vectorize what no loop directive divides among lanes, too, where
 ! that makes no difference; not so here, to see what it starts from.
-! OPTIONS: -DGANGS=4 -foffload-options=-fno-tree-vectorize
+! OPTIONS: -DGANGS=4 -fno-tree-vectorize
 ! SOURCES: Inputs/check.F90 Inputs/where.c
 ! COUNTERS: len (k) == 4 and all (l.barriers == 0 for l in k)
 ! COUNTERS: k[0].gangs == 4 and k[1].gangs == 4 and k[2].gangs == 4
@@ -18,7 +18,7 @@ program gang_loop
   use check
   implicit none
 #include "where.inc"
-  integer, parameter :: m = 4 * GANGS + 3
+  integer, parameter :: m = 100 * GANGS + 3
   integer :: i
   integer :: gang(m), rest(m), times(m)
 

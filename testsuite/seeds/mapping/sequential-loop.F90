@@ -9,7 +9,7 @@
 ! RUN: %run_program %s
 ! One lane: GCC may vectorize what no loop directive divides among lanes, too, where
 ! that makes no difference; not so here, to see what it starts from.
-! OPTIONS: -DGANGS=4 -foffload-options=-fno-tree-vectorize
+! OPTIONS: -DGANGS=4 -fno-tree-vectorize
 ! SOURCES: Inputs/check.F90 Inputs/where.c
 ! The axes that no loop uses are launched with one worker, whatever the clause says.
 ! COUNTERS: k[0].gangs == 4 and k[0].workers in (1, WORKERS) and k[0].barriers == 0
