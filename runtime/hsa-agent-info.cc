@@ -92,7 +92,8 @@ grid_dims (const agent_facts &f)
   return { f.grid_max, f.grid_max, f.grid_max };
 }
 
-/* Attributes of hsa_ext_image.h: there are no images.  */
+/* Attributes of hsa_ext_image.h: no image has any size.  HIP takes handles of
+   images for images and refuses hipMallocPitch without them.  */
 
 hsa_status_t
 image_agent_info (unsigned attribute, void *value)
@@ -106,10 +107,11 @@ image_agent_info (unsigned attribute, void *value)
     case HSA_EXT_AGENT_INFO_IMAGE_1DB_MAX_ELEMENTS:
     case HSA_EXT_AGENT_INFO_IMAGE_ARRAY_MAX_LAYERS:
     case HSA_EXT_AGENT_INFO_MAX_IMAGE_RD_HANDLES:
-    case HSA_EXT_AGENT_INFO_MAX_IMAGE_RORW_HANDLES:
     case HSA_EXT_AGENT_INFO_MAX_SAMPLER_HANDLERS:
     case HSA_EXT_AGENT_INFO_IMAGE_LINEAR_ROW_PITCH_ALIGNMENT:
       return give<uint32_t> (value, 0);
+    case HSA_EXT_AGENT_INFO_MAX_IMAGE_RORW_HANDLES:
+      return give<uint32_t> (value, 1);
     case HSA_EXT_AGENT_INFO_IMAGE_2D_MAX_ELEMENTS:
     case HSA_EXT_AGENT_INFO_IMAGE_2DA_MAX_ELEMENTS:
     case HSA_EXT_AGENT_INFO_IMAGE_2DDEPTH_MAX_ELEMENTS:

@@ -157,7 +157,7 @@ kernel_symbol_info (const symbol &s, hsa_executable_symbol_info_t attribute,
     case HSA_EXECUTABLE_SYMBOL_INFO_KERNEL_PRIVATE_SEGMENT_SIZE:
       return give<uint32_t> (value, kd.private_segment_bytes);
     case HSA_EXECUTABLE_SYMBOL_INFO_KERNEL_DYNAMIC_CALLSTACK:
-      return give<bool> (value, false);
+      return give<bool> (value, kd.dynamic_stack ());
     default:
       return HSA_STATUS_ERROR_INVALID_ARGUMENT;
     }

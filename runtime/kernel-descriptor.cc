@@ -37,7 +37,7 @@ const refused_bits refused_rsrc2[] = {
 
 const refused_bits refused_properties[] = {
   { 7u << 7, "reserved bits 9:7" }, { 1u << 10, "ENABLE_WAVEFRONT_SIZE32" },
-  { 1u << 11, "USES_DYNAMIC_STACK" }, { 15u << 12, "reserved bits 15:12" }
+  { 15u << 12, "reserved bits 15:12" }
 };
 
 template <size_t n>

@@ -32,6 +32,10 @@ struct kernel_descriptor
   /* Initial MODE register, as in wavefront::mode.  */
   uint32_t mode () const;
 
+  /* Whether the kernel calls what needs more private memory than
+     PRIVATE_SEGMENT_BYTES; the client then gives it more.  */
+  bool dynamic_stack () const { return properties >> 11 & 1; }
+
   /* Throws bad_descriptor when a bit is set whose meaning this device does
      not implement.  */
   void check () const;

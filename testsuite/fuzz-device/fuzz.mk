@@ -16,7 +16,7 @@ include runtime/runtime.mk
 runtime_cxxflags := $(filter-out -O3 -g -fvisibility=hidden -W%,$(runtime_cxxflags)) \
   -w -g1 -O1 -fsanitize=address,fuzzer-no-link
 
-fuzz_objects := $(filter-out %/hsa-unsupported.o,$(runtime_library:%=$(runtime_obj)/%.o)) \
+fuzz_objects := $(runtime_library:%=$(runtime_obj)/%.o) \
   $(runtime_obj)/elf-images.o $(runtime_obj)/harness.o
 
 .PHONY: fuzz-targets
