@@ -174,7 +174,8 @@ check-libgomp: all $(gcc_tests)
 # Compiled once, run 22 times; kept in build/check-schedules from run to run.
 every_schedule = in-order round-robin $(foreach seed,1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16,random:$(seed)) \
   $(foreach seed,1 2 3 4,hostile:$(seed))
-schedules = $(dejagnu) --schedules="$(every_schedule)" --opt="$(if $(filter file,$(origin OPT)),-O0 -O2,$(OPT))" \
+schedules = $(dejagnu) --schedules="$(every_schedule)" \
+  --opt="$(if $(filter file,$(origin OPT)),-O0 -O2,$(OPT))" \
   --check=$(or $(CHECK),all) --shard=$(or $(SHARD),1/1) --keep=$(BUILD)/check-schedules --files="$(FILES)"
 check-schedules: all $(gcc_tests)
 	@$(new_results)
@@ -183,7 +184,8 @@ check-schedules: all $(gcc_tests)
 	@$(summary)
 check-barriers: all
 	@$(new_results)
-	@scripts/remove-barriers --build=$(BUILD) --results=$(RESULTS) --jobs=$(JOBS) --shard=$(or $(SHARD),1/1) $(FILES)
+	@scripts/remove-barriers --build=$(BUILD) --results=$(RESULTS) --jobs=$(JOBS) \
+	  --shard=$(or $(SHARD),1/1) $(FILES)
 	@$(summary)
 
 check-random: all
