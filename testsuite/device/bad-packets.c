@@ -64,6 +64,34 @@ main (int argc, char **argv)
     ;
   expect (HSA_STATUS_ERROR_INVALID_PACKET_FORMAT, c.queue_error);
   expect (HSA_STATUS_SUCCESS, hsa_shut_down ());
+  // CHECK: private_segment_size 131072 is more than the 131056 bytes that a work-item can have
+  p = fresh_packet ("answer.kd");
+  p.private_segment_size = 131072;
+  fails (p);
+  // CHECK: AQL packet whose completion_signal does not exist
+  open_device (&c);
+  hsa_barrier_and_packet_t b;
+  memset (&b, 0, sizeof b);
+  b.completion_signal.handle = 4096;
+  submit (&c, (void *) &b, HSA_PACKET_TYPE_BARRIER_AND);
+  while (c.queue_error == HSA_STATUS_SUCCESS)
+    ;
+  expect (HSA_STATUS_SUCCESS, hsa_shut_down ());
+  // CHECK: barrier packet whose dep_signal does not exist
+  open_device (&c);
+  memset (&b, 0, sizeof b);
+  b.dep_signal[4].handle = 1;
+  submit (&c, (void *) &b, HSA_PACKET_TYPE_BARRIER_OR);
+  while (c.queue_error == HSA_STATUS_SUCCESS)
+    ;
+  expect (HSA_STATUS_SUCCESS, hsa_shut_down ());
+  // CHECK: AMD's AQL packet of format 0
+  open_device (&c);
+  memset (&b, 0, sizeof b);
+  submit (&c, (void *) &b, HSA_PACKET_TYPE_VENDOR_SPECIFIC);
+  while (c.queue_error == HSA_STATUS_SUCCESS)
+    ;
+  expect (HSA_STATUS_SUCCESS, hsa_shut_down ());
   // A kernel that never ends is ended by --max-instructions.
   // CHECK: fault: limit:
   // CHECK: kernel {{.*}}spin (gfx900, 1 gangs of 1 workers)
