@@ -7,7 +7,7 @@
 # Targets: isa-test, opcode-walk.
 
 isa_objects := $(patsubst %,$(runtime_obj)/%.o,decoder disasm execute fault \
-  memory operation timing $(patsubst runtime/%.cc,%,$(wildcard runtime/isa/*.cc)))
+  memory operation timing elf-reader $(patsubst runtime/%.cc,%,$(wildcard runtime/isa/*.cc)))
 
 .PHONY: isa-test opcode-walk
 isa-test: $(BUILD)/bin/isa-test
@@ -20,10 +20,10 @@ $(BUILD)/bin/isa-test: $(isa_objects) testsuite/isa/Inputs/isa-test.cc
 	@mkdir -p $(@D); echo "LINK $@"; \
 	$(CXX) $(filter-out -MMD -MP,$(runtime_cxxflags)) -o $@.new \
 	  testsuite/isa/Inputs/isa-test.cc $(isa_objects) $(LDFLAGS) \
-	  $(runtime_llvm_libs) && mv $@.new $@
+	  $(runtime_llvm_libs) $(runtime_elf_libs) && mv $@.new $@
 
 $(BUILD)/bin/opcode-walk: $(isa_objects) testsuite/decoder/Inputs/opcode-walk.cc
 	@mkdir -p $(@D); echo "LINK $@"; \
 	$(CXX) $(filter-out -MMD -MP,$(runtime_cxxflags)) -o $@.new \
 	  testsuite/decoder/Inputs/opcode-walk.cc $(isa_objects) $(LDFLAGS) \
-	  $(runtime_llvm_libs) && mv $@.new $@
+	  $(runtime_llvm_libs) $(runtime_elf_libs) && mv $@.new $@

@@ -20,13 +20,13 @@
    "fault: NAME: detail" and exit status 1 when the code faults.  */
 
 #include "decoder.h"
+#include "elf-reader.h"
 #include "execute.h"
 #include "fault.h"
 #include "memory.h"
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <elf.h>
 #include <fstream>
 #include <iterator>
 #include <memory>
@@ -61,20 +61,21 @@ split (const std::string &s, char at)
 /* The contents of section .text of the ELF object in DATA.  */
 static std::string
 text_section (const std::string &data)
-{
-  Elf64_Ehdr header;
-  if (data.size () < sizeof header)
-    fail ("no object from the assembler");
-  memcpy (&header, data.data (), sizeof header);
-  std::vector<Elf64_Shdr> sections (header.e_shnum);
-  memcpy (sections.data (), data.data () + header.e_shoff,
-	  sections.size () * sizeof sections[0]);
-  const char *names = data.data () + sections[header.e_shstrndx].sh_offset;
-  for (const Elf64_Shdr &s : sections)
-    if (!strcmp (names + s.sh_name, ".text"))
-      return data.substr (s.sh_offset, s.sh_size);
-  fail ("no .text section");
-}
+try
+  {
+    elf_file file (data.data (), data.size ());
+    for (const GElf_Shdr &s : file.sections ())
+      {
+	const char *name = file.string (file.header ().e_shstrndx, s.sh_name);
+	if (name && !strcmp (name, ".text"))
+	  return data.substr (s.sh_offset, s.sh_size);
+      }
+    fail ("no .text section");
+  }
+catch (const load_error &e)
+  {
+    fail (std::string ("the assembler's object: ") + e.what ());
+  }
 
 /* FILE assembled for ARCH, with s_endpgm after it.  */
 static std::string
