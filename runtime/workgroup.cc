@@ -187,6 +187,32 @@ workgroup::open_barrier (const dispatch_info &info)
   return any;
 }
 
+/* A line per wavefront: what it does, and where.  */
+
+std::string
+workgroup::whereabouts (const dispatch_info &info) const
+{
+  std::string text;
+  for (unsigned i = 0; i < m_count; i++)
+    {
+      const wavefront &w = m_waves[i];
+      text += "\n	     wavefront " + std::to_string (i);
+      if (w.ended)
+	{
+	  text += " has ended";
+	  continue;
+	}
+      /* s_barrier is one dword.  */
+      uint64_t pc = w.at_barrier ? w.pc - 4 : w.pc;
+      text += (w.at_barrier ? " waits at " : " is at ")
+	      + info.code_image->describe_pc (pc);
+      source_line source = info.code_image->line_of (pc);
+      if (source.line != 0)
+	text += "  " + source.file + ":" + std::to_string (source.line);
+    }
+  return text;
+}
+
 void
 workgroup::give_up (const wavefront &w, fault_kind kind,
 		    const std::string &why)
@@ -226,7 +252,7 @@ workgroup::run_to_end (const dispatch_info &info, schedule &order,
 	give_up (w, fault_kind::deadlock, "the live wavefronts come back to "
 		 "the same state again and again, and memory does not change "
 		 "(workgroups run one after another: one that waits for "
-		 "another gets here too)");
+		 "another gets here too)" + whereabouts (info));
       if (turns % turns_per_clock == 0)
 	{
 	  if (w.gang > limits.last_gang.load (std::memory_order_relaxed))
