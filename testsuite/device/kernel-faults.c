@@ -65,7 +65,11 @@ main (int argc, char **argv)
   // CHECK: kernel     stuck (gfx900, 1 gangs of 2 workers)
   require (!run ("stuck.kd", 2));
   // CHECK: fault: deadlock: no wavefront of the workgroup can make progress
-  // CHECK: kernel     stuck_alone (gfx900, 1 gangs of 3 workers)
+  // CHECK-NEXT: detail
+  // CHECK-NEXT: wavefront 0 is at stuck_alone+0x
+  // CHECK-NEXT: wavefront 1 waits at stuck_alone+0x
+  // CHECK-NEXT: wavefront 2 waits at stuck_alone+0x
+  // CHECK-NEXT: kernel     stuck_alone (gfx900, 1 gangs of 3 workers)
   require (!run ("stuck_alone.kd", 3));
   // CHECK: a long loop is no deadlock
   require (run ("counts.kd", 1));
