@@ -4,8 +4,9 @@
 /* --profile: which source lines the wave instructions, the waits at barriers
    and the estimated cycles (TIMING) belong to.
 
-   libgomp's own launches are left out.  The device adds up by instruction and, at the end of a launch, appends a
-   line per source line to the file whose descriptor profile_log_variable has:
+   The device adds up by instruction and, at the end of a launch, appends a
+   line per source line to the file whose descriptor profile_log_variable has
+   (libgomp's own launches are left out):
 
      INSTRUCTIONS BARRIERS WAITED CYCLES KERNEL<tab>PLACE
 
