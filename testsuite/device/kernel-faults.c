@@ -58,9 +58,9 @@ main (int argc, char **argv)
   // CHECK: no_code+0x4
   require (!run ("no_code.kd", 1));
   // CHECK: fault: unknown_instruction: instruction that this device does not implement
-  // CHECK-NEXT: detail     S_SENDMSG
-  // CHECK: instruction s_sendmsg sendmsg(MSG_INTERRUPT)
-  require (!run ("sends_message.kd", 1));
+  // CHECK-NEXT: detail     S_SETHALT
+  // CHECK: instruction s_sethalt 1
+  require (!run ("halts.kd", 1));
   // CHECK: fault: deadlock: no wavefront of the workgroup can make progress
   // CHECK: kernel     stuck (gfx900, 1 gangs of 2 workers)
   require (!run ("stuck.kd", 2));

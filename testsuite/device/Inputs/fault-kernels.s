@@ -110,10 +110,10 @@ begin	no_code
 	s_endpgm
 end	no_code
 
-begin	sends_message
-	s_sendmsg sendmsg(MSG_INTERRUPT)
+begin	halts
+	s_sethalt 1
 	s_endpgm
-end	sends_message
+end	halts
 
 ; Lanes 0 and 1 of each wavefront have its number; wavefront 3 leaves, the
 ; others meet at two barriers.
