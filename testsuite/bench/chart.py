@@ -42,7 +42,8 @@ def draw_ratios(axes, report, metric, heading, aim, first):
         good = one <= (aim if is_mean else 1.0)
         shown = min(max(one, LEAST[metric]), MOST)
         axes.plot([1.0, shown], [row, row], color=OURS if good else WORSE, linewidth=1.5, alpha=0.45)
-        axes.plot([shown], [row], marker="D" if is_mean else "<" if one < shown else ">" if one > shown else "o",
+        marker = "D" if is_mean else "<" if one < shown else ">" if one > shown else "o"
+        axes.plot([shown], [row], marker=marker,
                   markersize=6 if is_mean else 5, color=OURS if good else WORSE)
         axes.annotate("%.2f" % one, (shown, row), xytext=(7 if one > 1 else -7, 0),
                       textcoords="offset points", fontsize=6.5, color=TEXT, va="center",

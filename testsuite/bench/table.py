@@ -159,7 +159,8 @@ class Table:
         """Speed by workers: cycles at one worker through cycles at W."""
         if len(workers) < 2 or workers[0] != 1:
             return
-        self.heading("Speed-up by workers: estimated cycles at 1 worker / at that many (stock, %s)" % self.variant)
+        self.heading("Speed-up by workers: estimated cycles at 1 worker / at that many (stock, %s)"
+                     % self.variant)
         self.lines.append("%-24s %s" % ("kernel", " ".join("%13d" % count for count in workers)))
         for kernel in self.kernels:
             cells = []
