@@ -35,7 +35,8 @@ rows ()
 				 avx2 ? vector_rows_avx2 : vector_rows_any,
 				 avx2 ? compare_rows_avx2 : compare_rows_any,
 				 avx2 ? half_rows_avx2 : half_rows_any,
-				 rare_rows, packed_rows, matrix_rows, lane_rows, lds_rows, flat_rows, buffer_rows })
+				 rare_rows, packed_rows, matrix_rows, lane_rows,
+				 lds_rows, flat_rows, buffer_rows })
       {
 	row_list l = list ();
 	for (unsigned i = 0; i < l.count; i++)
