@@ -70,7 +70,7 @@ class Bench:
             "-foffload=amdgcn-amdhsa", "-foffload-options=amdgcn-amdhsa=-march=" + ARCH,
             "-foffload-options=amdgcn-amdhsa=-lm"] + macros
         if suffix == ".f90":
-            command.append("-foffload-options=amdgcn-amdhsa=-lgfortran")
+            command += ["-foffload-options=amdgcn-amdhsa=-lgfortran", "-J", self.programs]
         if variant != "stock":
             command.append("-fplugin=" + self.plugin)
         if variant.startswith("no-"):
@@ -80,7 +80,7 @@ class Bench:
     def depends_on(self, source, variant):
         kernel = os.path.splitext(os.path.basename(source))[0]
         headers = [os.path.join(HERE, name) for name in sorted(os.listdir(HERE))
-                   if name == kernel + ".h" or name.startswith("bench")]
+                   if name in (kernel + ".h", "bench.h", "bench-hip.h", "bench.inc")]
         files = [source] + headers + [self.acc_run,
                  os.path.join(self.build, "lib", "libhsa-runtime64.so.1")]
         if variant not in ("stock", "hip"):
