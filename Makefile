@@ -59,10 +59,10 @@ ACCEL_HEADERS_STAMP := $(ACCEL_HEADERS_DIR)/insn-modes.h
 -include plugin/plugin.mk
 -include runtime/runtime.mk
 
-.PHONY: check-clients check-fuzz
 .PHONY: all demo check check-plugin check-passes check-isa check-device check-programs \
-  check-seeds check-workers check-gcc check-libgomp check-schedules check-barriers check-random \
-  check-reductions check-torture bench bench-quick bench-compile bench-device install style clean help
+  check-seeds check-workers check-torture check-gcc check-libgomp check-schedules check-barriers \
+  check-random check-reductions check-clients check-fuzz bench bench-quick bench-compile bench-device \
+  install style clean help
 all: $(PLUGIN_PRODUCTS) $(RUNTIME_PRODUCTS) $(TEST_PRODUCTS)
 
 help:
