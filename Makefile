@@ -4,42 +4,49 @@
 #
 #? make               build everything into build/ (installs missing packages, configures first)
 #? make demo          build, then compare stock GCC with the plugin on a conjugate-gradient solver
-#? make check         build, then run every suite; GCC's own worker tests: a representative part
-#? make check-plugin  options, messages, hand-over to the accelerator's compiler
-#? make check-passes  the compiler stages, one folder of tests each; mutations of them
-#? make check-isa     single instructions and the decoder of the emulated device
-#? make check-device  HSA calls, loader, faults, acc-run
-#? make check-programs  small self-checking OpenACC programs, end to end, all of the device's checks on
-#?                    (CHECK=all|none|races,... FILES="a.c b.F90")
-#? make check-seeds   programs of published documents, over workers, levels and schedules
-#?                    (ACC_SEEDS=sample: one way each; ACC_SEEDS=stock: GCC without the plugin)
-#? make check-workers GCC's own 83 worker-loop tests under four schedules
-#?                    (COMPILER=plugin|stock OPT="-O2" SCHEDULES="..." CHECK=all FILES="loop-w-1.c ...")
-#? make check-torture GCC's torture and vectorizer tests on the device: 4,189 runs, resumable
-#?                    (JOBS=2 SHARD=1/4 ARCH=gfx900 FILES="20000112-1.c ..." FRESH=1)
-#? make check-gcc     GCC's own OpenACC suites, stock GCC beside the plugin; hours, goes on where it stopped
-#?                    (SHARD=1/4 LEVELS="-O2" COMPILERS=plugin SUITES="libgomp.oacc-c goacc" FILES="...")
-#? make check-libgomp GCC's OpenMP offloading tests on the device (same settings)
-#? make check-schedules  GCC's worker-loop tests and our programs under 22 schedules, all checks on; goes on
-#?                    where it stopped (SHARD=1/4 OPT="-O0 -O2" CHECK=all FILES="...")
-#? make check-barriers each barrier of our programs is taken away: does anybody notice? (FILES="a.c b")
-#? make check-random  random programs, device against host (N=200 START=1 COMPILER=plugin|stock)
-#? make check-reductions  every operator, type and level of reductions, device and host against plain code;
-#?                    goes on where it stopped (ONLY="c:int fortran:logical4" OPT="-O2" WORKERS="4")
-#? make bench         16 kernels: stock GCC, the plugin and hand-written HIP on the device; 15 minutes,
-#?                    goes on where it stopped.  Table, CSV and chart are in build/bench/
-#?                    (KERNELS="matmul life" WORKERS="1 8" OPT=-O3 SIZE=tiny|normal|large
-#?                    VARIANTS="stock ours hip no-X", X: an optimization to switch off)
-#? make bench-quick   the same kernels at tiny sizes with the plugin: right answers only
-#? make bench-compile compile time with the plugin through compile time without (RUNS=3)
-#? make check-clients Debian's rocminfo and HIP programs on the device (installs hipcc, rocminfo)
-#? make check-fuzz    fuzzing of loader, instructions and packets
-#?                    (FUZZ_SECONDS=40 FUZZ_TARGET=fuzz-image|fuzz-code|fuzz-packet)
-#? make bench-device  speed of the emulated device, beside Oclgrind (clang-14, lld-14, oclgrind)
+#? make check         build, then the suites below up to check-workers, of the longer ones a sample
 #? make install       prefix=/usr/local DESTDIR=
 #? make style         lengths, headings, first lines, shell scripts
 #? make clean         remove build/
 #? make help          this list
+#?
+#? Parts of make check; all end with 'N passed, N failed, N skipped':
+#? make check-plugin  options, messages, hand-over to the accelerator's compiler
+#? make check-passes  the compiler stages, one folder of tests each; mutations of them
+#? make check-isa     single instructions and the decoder of the emulated device
+#? make check-device  HSA calls, loader, faults, acc-run, the device's checks, timing
+#? make check-programs  small self-checking OpenACC programs, end to end, all of the device's checks on
+#?                    (CHECK=all|none|races,... FILES="a.c b.F90")
+#? make check-clients Debian's rocminfo and HIP programs on the device (installs hipcc, rocminfo)
+#? make check-seeds   programs of published documents, over workers, levels and schedules
+#?                    (ACC_SEEDS=sample: one way each; ACC_SEEDS=stock: GCC without the plugin)
+#? make bench-quick   the benchmark's kernels at tiny sizes with the plugin: right answers only
+#? make check-workers GCC's own 85 worker-loop tests under four schedules
+#?                    (COMPILER=plugin|stock OPT="-O2" SCHEDULES="..." CHECK=all FILES="loop-w-1.c ...")
+#?
+#? Longer than a coffee; those marked * go on where they stopped:
+#? make check-torture * GCC's torture and vectorizer tests on the device: 4,189 runs
+#?                    (JOBS=2 SHARD=1/4 ARCH=gfx900 FILES="20000112-1.c ..." FRESH=1)
+#? make check-gcc     * GCC's own OpenACC suites, stock GCC beside the plugin; hours
+#?                    (SHARD=1/4 LEVELS="-O2" COMPILERS=plugin SUITES="libgomp.oacc-c goacc" FILES="...")
+#? make check-libgomp * GCC's OpenMP offloading tests on the device (same settings)
+#? make check-schedules * GCC's worker-loop tests and our programs under 22 schedules, all checks on
+#?                    (SHARD=1/4 OPT="-O0 -O2" CHECK=all FILES="...")
+#? make check-barriers each barrier of our programs is taken away: does anybody notice?
+#?                    (SHARD=1/4 FILES="a.c b")
+#? make check-reductions * every operator, type and level of reductions, device and host against plain code
+#?                    (ONLY="c:int fortran:logical4" OPT="-O2" WORKERS="4")
+#? make check-random  random programs, device against host (N=200 START=1 COMPILER=plugin|stock)
+#? make check-fuzz    fuzzing of loader, instructions and packets
+#?                    (FUZZ_SECONDS=40 FUZZ_TARGET=fuzz-image|fuzz-code|fuzz-packet)
+#?
+#? Figures:
+#? make bench         * 16 kernels: stock GCC, the plugin and hand-written HIP on the device; 15 minutes.
+#?                    Table, CSV and chart are in build/bench/
+#?                    (KERNELS="matmul life" WORKERS="1 8" OPT=-O3 SIZE=tiny|normal|large
+#?                    VARIANTS="stock ours hip no-X", X: an optimization to switch off)
+#? make bench-compile compile time with the plugin through compile time without (RUNS=3)
+#? make bench-device  speed of the emulated device, beside Oclgrind (clang-14, lld-14, oclgrind)
 
 BUILD := build
 prefix = /usr/local
