@@ -111,7 +111,9 @@ FILES ?=
 # The device's checks watch our own programs always, GCC's where CHECK says so.
 workers = $(dejagnu) --suite=openacc --compiler=$(COMPILER) --opt="$(OPT)" --schedules="$(SCHEDULES)" \
   --check=$(or $(CHECK),none)
-programs = $(dejagnu) --suite=programs --check=$(or $(CHECK),all)
+# Without lanes each worker has its share of short loops, too.
+programs = $(dejagnu) --suite=programs --check=$(or $(CHECK),all) \
+  --opt="$(if $(filter file,$(origin OPT)),-O0 -O2 -O2/no-vector-lanes,$(OPT))"
 summary = scripts/summary $(RESULTS)
 new_results = rm -rf $(RESULTS) && mkdir -p $(RESULTS)
 

@@ -5,17 +5,17 @@
    What: replaces what oaccdevlow makes of a loop's GOACC_LOOP calls
    (omp-offload.cc, oacc_xform_loop) where that is slow, or wrong.
 
-   Lanes.  On this target the lanes of the vector axis come from GCC's vectorizer.
-   oaccdevlow asks it for loops over vector alone; "worker vector" and "gang worker
-   vector" are left to what it does unasked, which at -O2 is nothing: 1 lane of 64.
-   Their iterations go round by worker, so 64 lanes would touch every Wth element.
+   Whole vectors.  GCC lets the iterations of a loop over workers go round by
+   worker.  If the vectorizer takes such a loop at all, 64 lanes of one worker touch
+   every Wth element; and as W, the number of workers, is known at launch only, it
+   does not.
 
    Before, 4 workers:			After, worker 1 of 4, 1000 iterations:
 
      i = offset;   (worker)		  i = 256;	(worker * c)	(1)
      bound = range;			  bound = 512;	(i + c)		(1)
      for (; i < bound; i += step)	  for (; i < bound; i += 1)	(1)
-       a[i] = b[i];   step = 4		    a[i] = b[i];  force_vectorize (2)
+       a[i] = b[i];   step = 4		    a[i] = b[i];
 
    c is what a worker gets: iterations / workers, rounded up to whole vectors,
    so that no two workers run half empty ones.  That is done for loops that the
@@ -23,37 +23,35 @@
    would leave workers idle that could run scalar iterations.  A wrong guess costs
    time, never the result.
 
-   Gangs.  OpenACC 3.2, 2.9.2: two loops over gangs with as many iterations and
-   the same static argument give each gang the same ones.  GCC gives a gang of a
-   loop over gang alone ceil (n / gangs), and of one over workers too
-   workers * ceil (n / (gangs * workers)).  All get the former here.
+   Gangs get the iterations that GCC would give them, always: OpenACC 3.2, 2.9.2,
+   wants two loops with the same "static" argument to agree, and programs rely on
+   it.  That is ceil (n / gangs) for a loop over gang alone, and workers * ceil (n /
+   (gangs * workers)) for one over workers, too.  (That these two do not agree with
+   each other is not to be mended here: "static:*" leaves no trace behind GCC's
+   front ends, and GCC's tests expect the latter.)
 
    Divisions.  The numbers of gangs and workers are known at launch only, and a
    division is a library call of some 700 instructions on this target.  Here it is
-   a product with a reciprocal that is made once, at the function's start.  (3)
+   a product with a reciprocal that is made once, at the function's start.  (2)
 
-   Reads: GOACC_LOOP calls, the loop tree.  Writes: those calls, hints of loops,
-   the function's options.  (4)
+   Reads: GOACC_LOOP calls, the loop tree.  Writes: those calls; through lanes,
+   hints of loops and the function's options.
    Limits: loops with static chunks are GCC's; without gangs, those that the
-   vectorizer will not take, too; -O0 has no vectorizer.  */
+   vectorizer will not take, too.  */
 
 #include "plugin/gcc-compat.h"
 
+#include "passes/lanes.h"
 #include "passes/regions.h"
 #include "passes/target.h"
 #include "passes/iterations.h"
 #include "plugin/diagnostics.h"
-#include "plugin/options.h"
 
 namespace {
 
 const unsigned gang_bit = GOMP_DIM_MASK (GOMP_DIM_GANG);
 const unsigned worker_bit = GOMP_DIM_MASK (GOMP_DIM_WORKER);
 const unsigned vector_bit = GOMP_DIM_MASK (GOMP_DIM_VECTOR);
-
-/* Iterations of a full vector.  */
-const int lanes = 64;
-
 
 /* The GOACC_LOOP calls of one OpenACC loop.  */
 
@@ -125,117 +123,6 @@ chunk_loop (gcall *offset)
 {
   class loop *chunks = gimple_bb (offset)->loop_father;
   return chunks && chunks->num && chunks->inner ? chunks : nullptr;
-}
-
-/* True if the vectorizer knows calls like S.  */
-
-bool
-vectorizable_call_p (gimple *s)
-{
-  if (gimple_call_internal_p (s))
-    return vectorizable_internal_fn_p (gimple_call_internal_fn (s));
-  tree fndecl = gimple_call_fndecl (s);
-  if (!fndecl || !fndecl_built_in_p (fndecl, BUILT_IN_NORMAL))
-    return false;
-  internal_fn fn = associated_internal_fn (fndecl);
-  return fn != IFN_LAST && vectorizable_internal_fn_p (fn);
-}
-
-/* True if the vectorizer knows an assignment like S on this target.  */
-
-bool
-vectorizable_assign_p (gimple *s)
-{
-  if (gimple_has_volatile_ops (s))
-    return false;
-  tree type = TREE_TYPE (gimple_assign_lhs (s));
-  if (!INTEGRAL_TYPE_P (type) && !POINTER_TYPE_P (type)
-      && !SCALAR_FLOAT_TYPE_P (type) && TREE_CODE (type) != COMPLEX_TYPE)
-    return false;
-  if (TYPE_PRECISION (type) > 64)
-    return false;
-  switch (gimple_assign_rhs_code (s))
-    {
-    case TRUNC_DIV_EXPR:
-    case TRUNC_MOD_EXPR:
-      return TREE_CODE (gimple_assign_rhs2 (s)) == INTEGER_CST;
-    default:
-      return true;
-    }
-}
-
-/* True if the vectorizer will take BODY, as far as its statements tell.  */
-
-bool
-vectorizable_p (class loop *body)
-{
-  if (body->inner)
-    return false;
-  auto_vec<edge> exits = get_loop_exit_edges (body);
-  if (exits.length () != 1)
-    return false;
-  basic_block *blocks = get_loop_body (body);
-  bool fits = true;
-  for (unsigned b = 0; fits && b < body->num_nodes; b++)
-    for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]);
-	 fits && !gsi_end_p (i); gsi_next (&i))
-      {
-	gimple *s = gsi_stmt (i);
-	if (is_gimple_debug (s) || gimple_clobber_p (s))
-	  continue;
-	switch (gimple_code (s))
-	  {
-	  case GIMPLE_ASSIGN:
-	    fits = vectorizable_assign_p (s);
-	    break;
-	  case GIMPLE_CALL:
-	    fits = vectorizable_call_p (s);
-	    break;
-	  case GIMPLE_LABEL:
-	  case GIMPLE_NOP:
-	  case GIMPLE_PREDICT:
-	  case GIMPLE_COND:
-	    break;
-	  default:
-	    fits = false;
-	  }
-      }
-  free (blocks);
-  return fits;
-}
-
-/* GCC's rule for loops over vector alone, but at -O2 and above a user who says
-   -fno-tree-vectorize is heard.  */
-
-bool
-vectorizer_wanted_p ()
-{
-  return (flag_tree_loop_vectorize
-	  || (optimize == 1 && !OPTION_SET_P (flag_tree_loop_vectorize)));
-}
-
-void
-ask_vectorizer (class loop *chunks)
-{
-  for (class loop *loop : { chunks, chunks->inner })			/* (2) */
-    {
-      loop->force_vectorize = true;
-      loop->safelen = INT_MAX;
-    }
-  cfun->has_force_vectorize_loops = true;
-}
-
-/* Let the vectorizer use vectors with some of their lanes.  It may by default on
-   this target, but the functions come with the host's optimization options, and
-   x86 says it may not (i386-options.cc, param_vect_partial_vector_usage): up to
-   63 iterations of a loop would be scalar.  */
-
-void
-allow_partial_vectors (function *fun)					/* (4) */
-{
-  param_vect_partial_vector_usage = 2;
-  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fun->decl)
-    = build_optimization_node (&global_options, &global_options_set);
 }
 
 /* What hands out the iterations of the loops of one function.  */
@@ -343,7 +230,7 @@ iteration_emitter::select_at_least (tree a, tree b, tree yes, tree no)
 /* N / size of axis DIM, both unsigned int; exact.  */
 
 tree
-iteration_emitter::divide (tree n, int dim)					/* (3) */
+iteration_emitter::divide (tree n, int dim)					/* (2) */
 {
   tree type = unsigned_type_node, inverse = reciprocal (dim);
   tree divisor = sizes[dim];
@@ -412,8 +299,8 @@ iteration_emitter::whole_vectors (tree count)
   tree type = TREE_TYPE (count);
   return build (BIT_AND_EXPR, type,
 		fold_build2 (PLUS_EXPR, type, count,
-			     build_int_cst (type, lanes - 1)),
-		build_int_cst (type, -lanes));
+			     build_int_cst (type, wavefront_lanes - 1)),
+		build_int_cst (type, -wavefront_lanes));
 }
 
 /* Of PART, let a member of axis DIM have SHARE consecutive iterations.  */
@@ -467,7 +354,16 @@ iteration_emitter::hand_out (const loop_calls &calls, bool consecutive)
 		      step);
   part p = { build_zero_cst (type), count };
   if (mask & gang_bit)
-    narrow (p, per_member (p.length, GOMP_DIM_GANG), GOMP_DIM_GANG);
+    {
+      tree share = per_member (p.length, GOMP_DIM_GANG);
+      if (mask & worker_bit)
+	{
+	  share = per_member (share, GOMP_DIM_WORKER);
+	  share = build (MULT_EXPR, type, share,
+			 fold_convert (type, sizes[GOMP_DIM_WORKER]));
+	}
+      narrow (p, share, GOMP_DIM_GANG);
+    }
   tree bound = NULL_TREE, stride = step;
   if ((mask & worker_bit) && consecutive)
     narrow (p, whole_vectors (per_member (p.length, GOMP_DIM_WORKER)),
@@ -552,7 +448,8 @@ consecutive_p (const loop_calls &calls, class loop *chunks)
 {
   unsigned mask = loop_call_mask (calls.offset);
   tree step = gimple_call_arg (calls.offset, 3);
-  return ((mask & worker_bit) && (mask & vector_bit) && chunks && calls.step
+  return ((mask & worker_bit) && chunks && calls.step
+	  && chunks->inner->safelen
 	  && single_entry_p (chunks->inner)
 	  && counts_every_time_p (calls, chunks->inner)
 	  && operand_equal_p (step, gimple_call_arg (calls.offset, 1), 0)
@@ -578,7 +475,7 @@ find_loops (function *fun)
 	    || TREE_CODE (gimple_call_lhs (s)) != SSA_NAME)
 	  continue;
 	unsigned mask = loop_call_mask (s);
-	if (!(mask & gang_bit) && mask != (worker_bit | vector_bit))
+	if (!(mask & (gang_bit | worker_bit | vector_bit)))
 	  continue;
 	loop_calls calls;
 	calls.offset = as_a<gcall *> (s);
@@ -593,29 +490,44 @@ find_loops (function *fun)
   return found;
 }
 
+/* Ask the vectorizer for the loop of OFFSET, whose loop over chunks is CHUNKS, if
+   the user partitioned it over vector or it looks as if there were a gain.  */
+
+bool
+ask_for_lanes (gcall *offset, class loop *chunks)
+{
+  unsigned mask = loop_call_mask (offset);
+  if (!(mask & vector_bit) && !vectorizable_p (chunks->inner))
+    return false;
+  bool changed = ask_vectorizer (chunks);
+  return ask_vectorizer (chunks->inner) || changed;
+}
+
 } // anonymous namespace
 
 bool
 apply_iterations (function *fun)
 {
-  bool all_lanes = (optimize && current_options ().vector_lanes
-		    && vectorizer_wanted_p ());
+  bool all_lanes = vectorizer_wanted_p ();
   if (all_lanes)
-    allow_partial_vectors (fun);
+    prepare_options (fun);
   calculate_dominance_info (CDI_DOMINATORS);
   iteration_emitter emitter (fun);
   bool changed = false;
   for (const loop_calls &calls : find_loops (fun))
     {
+      unsigned mask = loop_call_mask (calls.offset);
       class loop *chunks = all_lanes ? chunk_loop (calls.offset) : nullptr;
+      if (chunks)
+	changed |= ask_for_lanes (calls.offset, chunks);
+      if (mask == vector_bit)
+	continue;
       bool consecutive = consecutive_p (calls, chunks);
       const char *why = left_alone (calls, consecutive);
-      if (chunks && (loop_call_mask (calls.offset) & vector_bit))
-	ask_vectorizer (chunks);
       location_t where = gimple_location (calls.offset);
-      stage_dump ("iterations", "line=%d mask=%u consecutive=%d%s%s",
-		  where == UNKNOWN_LOCATION ? 0 : LOCATION_LINE (where),
-		  loop_call_mask (calls.offset), consecutive,
+      stage_dump ("iterations", "line=%d mask=%u lanes=%d consecutive=%d%s%s",
+		  where == UNKNOWN_LOCATION ? 0 : LOCATION_LINE (where), mask,
+		  chunks && chunks->inner->force_vectorize, consecutive,
 		  why ? " left=" : "", why ? why : "");
       if (why)
 	continue;

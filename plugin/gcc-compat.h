@@ -102,4 +102,9 @@
 #include "builtins.h"
 #include "spellcheck.h"
 
+/* GCC 11 has none of these.  It has to get as far as loading the plugin, which
+   then says what is wrong (compiler-check.cc), so it must not miss them.  */
+void copy_warning (location_t, location_t) __attribute__ ((weak));
+void suppress_warning (tree, opt_code, bool) __attribute__ ((weak));
+
 #endif /* ACC_WORKERS_GCC_COMPAT_H */

@@ -4,7 +4,7 @@
 // REQUIRES: plugin
 // RUN: rm -rf %t && mkdir -p %t
 // RUN: cd %t && %acc_cc -O2 %s -o a.out -foffload-options=-fdump-tree-all
-// RUN: ls %t | sed 's/.*t[.]//' | LC_ALL=C sort | %filecheck %s
+// RUN: ls %t | sed 's/.*t[.]//' | env LC_ALL=C sort | %filecheck %s
 // RUN: cat %t/*.acc_regions | %filecheck --check-prefix=FIRST %s
 // RUN: cat %t/*.acc_report | %filecheck --check-prefix=LAST %s
 #include "Inputs/worker-loop.h"
@@ -17,6 +17,9 @@ main (void)
 // CHECK-NEXT: {{^}}acc_broadcast
 // CHECK-NEXT: {{^}}acc_effects
 // CHECK-NEXT: {{^}}acc_iterations
+// CHECK-NEXT: {{^}}acc_lanes{{$}}
+// CHECK-NEXT: {{^}}acc_lanes_close
+// CHECK-NEXT: {{^}}acc_lanes_open
 // CHECK-NEXT: {{^}}acc_launch{{$}}
 // CHECK-NEXT: {{^}}acc_launch_open
 // CHECK-NEXT: {{^}}acc_lds_layout

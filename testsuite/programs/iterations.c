@@ -80,12 +80,17 @@ main (void)
 	for (int i = j; i < (j + 100 < n ? j + 100 : n); i++)
 	  { seen[i] += 1; twice[i] += 2 * i; }
       })
-  RUN ("gang(static:*) twice",
+  RUN ("gang(static:*) twice, one with lanes",
     _Pragma ("acc parallel num_gangs(3) num_workers(WORKERS) copy(seen, twice)")
     {
-      _Pragma ("acc loop gang(static:*)")
+      _Pragma ("acc loop gang(static:*) worker vector")
       for (int i = 0; i < n; i++)
-	seen[i] += 1;
+	{
+	  int left = i;
+	  while (left > 3)
+	    left -= 3;
+	  seen[i] += left >= 0;
+	}
       _Pragma ("acc loop gang(static:*) worker vector")
       for (int i = 0; i < n; i++)
 	twice[i] += 2 * i * seen[i];

@@ -23,6 +23,6 @@ main (void)
     wrong += a[i] != i + 1;
   return wrong;
 }
-// CHECK: [iterations] line={{[0-9]+}} mask=6 consecutive=1
+// CHECK: [iterations] line={{[0-9]+}} mask=6 lanes=1 consecutive=1
 // COUNT: "kernel": "main._omp_fn.0"{{.*}}"vmem": {{[0-9][0-9],}}
 // SCALAR: "kernel": "main._omp_fn.0"{{.*}}"vmem": {{[0-9][0-9][0-9][0-9],}}

@@ -30,10 +30,10 @@ kernel (int *a, int n)
       a[i] = 5;
   }
 }
-// CHECK: mask=7 consecutive=0
+// CHECK: mask=7 lanes=1 consecutive=0
 // CHECK: left=static chunks
-// CHECK: mask=7 consecutive=0
-// CHECK: mask=7 consecutive=0
-// CHECK: mask=7 consecutive=1
-// CHECK: mask=1 consecutive=0
-// NONE-NOT: consecutive=1
+// CHECK: mask=7 lanes=1 consecutive=0
+// CHECK: mask=7 lanes=1 consecutive=0
+// CHECK: mask=7 lanes=1 consecutive=1
+// CHECK: mask=1 lanes=1 consecutive=0
+// NONE-NOT: lanes=1

@@ -1,0 +1,482 @@
+/* Stages lanes: what the vectorizer needs to give partitioned loops 64 lanes.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   What: on this target lanes come from GCC's vectorizer, and what keeps it from a
+   loop is often no property of the loop.
+
+   Before, in most OpenACC programs:	After:
+
+     for (...)				  for (...)		force_vectorize (1)
+       {
+	 d = fabs (b[i] - a[i]);	    d = fabs (b[i] - a[i]);
+	 if (d > worst)			    worst = MAX <worst, d>;	(2)
+	   worst = d;
+	 sum += b[i];			    sum += b[i];    64 partial sums (3)
+       }
+     scalar rest of n mod 64		  masked last vector		(4)
+
+   (1) The iterations of a loop over gangs, workers or vector are independent,
+       because the program says so (or GCC found out, for "auto"); the vectorizer
+       need not find out again (safelen).  But each worker has only one copy of a
+       private variable for all of its iterations: of a loop that stores to locals
+       in memory, the vectorizer has to find out.  GCC does not see to that in loops
+       over vector alone; a pass behind oaccdevlow does.  (6)
+   (2) The order in which a reduction combines values is nobody's to rely on, so
+       neither is what becomes of NaNs and of the sign of zero in max and min; GCC
+       takes comparisons for MAX_EXPR with -ffast-math only.  fmax and fmin are
+       what MAX_EXPR is on this target: V_MAX_F64 returns the operand that is a
+       number.
+   (3) For the same reason a sum may be taken in partial sums.  GCC's switch for
+       that, -fassociative-math, is thrown for the vectorizer alone, by two passes
+       around it; no expression in the program is reordered.  (Without it the
+       vectorizer adds up each vector in a tree, which is no more faithful to the
+       program's order: gcn-valu.md, fold_left_plus.)
+   (4) Masks are what this target is made for, but a function comes with the
+       options of the host, and x86 says there are to be none
+       (i386-options.cc, param_vect_partial_vector_usage).
+   (5) Device code has no floating-point traps, and nobody can see errno after
+       sqrt: with -ftrapping-math no arithmetic below an if is vectorized.
+
+   Reads: statements of loops.  Writes: hints of loops, the function's options,
+   (2).
+   Limits: GCC 12 has no vector code for sqrt, floating-point division and the
+   functions of the mathematical library without -ffast-math.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "passes/lanes.h"
+#include "passes/locals.h"
+#include "plugin/options.h"
+
+unsigned int acc_lanes_execute (function *);
+unsigned int acc_lanes_open_execute (function *);
+unsigned int acc_lanes_close_execute (function *);
+
+namespace {
+
+/* MAX_EXPR or MIN_EXPR if FN is the library's function for that, otherwise
+   ERROR_MARK.  */
+
+tree_code
+code_of_call (combined_fn fn)
+{
+  switch (fn)
+    {
+    case CFN_FMAX:
+    case CFN_BUILT_IN_FMAX:
+    case CFN_BUILT_IN_FMAXF:
+      return MAX_EXPR;
+    case CFN_FMIN:
+    case CFN_BUILT_IN_FMIN:
+    case CFN_BUILT_IN_FMINF:
+      return MIN_EXPR;
+    default:
+      return ERROR_MARK;
+    }
+}
+
+/* True if the vectorizer knows calls like S.  */
+
+bool
+vectorizable_call_p (gimple *s)
+{
+  tree lhs = gimple_call_lhs (s);
+  combined_fn fn = gimple_call_combined_fn (s);
+  if (!lhs || fn == CFN_LAST)
+    return false;
+  if (code_of_call (fn) != ERROR_MARK)
+    return true;
+  internal_fn internal
+    = (internal_fn_p (fn) ? as_internal_fn (fn)
+       : associated_internal_fn (gimple_call_fndecl (s)));
+  return (internal != IFN_LAST && vectorizable_internal_fn_p (internal)
+	  && direct_internal_fn_supported_p (internal, TREE_TYPE (lhs),
+					     OPTIMIZE_FOR_SPEED));
+}
+
+/* True if the target has vectors of TYPE.  */
+
+bool
+vector_type_p (tree type)
+{
+  scalar_mode mode;
+  return (is_a<scalar_mode> (TYPE_MODE (type), &mode)
+	  && VECTOR_MODE_P (targetm.vectorize.preferred_simd_mode (mode)));
+}
+
+/* True if the vectorizer knows an assignment like S on this target.  */
+
+bool
+vectorizable_assign_p (gimple *s)
+{
+  if (gimple_has_volatile_ops (s))
+    return false;
+  tree type = TREE_TYPE (gimple_assign_lhs (s));
+  if (TREE_CODE (type) != COMPLEX_TYPE && TREE_CODE (type) != BOOLEAN_TYPE
+      && !vector_type_p (type))
+    return false;
+  switch (gimple_assign_rhs_code (s))
+    {
+    case TRUNC_DIV_EXPR:
+    case TRUNC_MOD_EXPR:
+      return TREE_CODE (gimple_assign_rhs2 (s)) == INTEGER_CST;
+    case RDIV_EXPR:
+      return flag_reciprocal_math;
+    default:
+      return true;
+    }
+}
+
+/* True if S may be in a loop that the vectorizer takes.  */
+
+bool
+vectorizable_stmt_p (gimple *s)
+{
+  if (is_gimple_debug (s) || gimple_clobber_p (s))
+    return true;
+  switch (gimple_code (s))
+    {
+    case GIMPLE_ASSIGN:
+      return vectorizable_assign_p (s);
+    case GIMPLE_CALL:
+      return vectorizable_call_p (s);
+    case GIMPLE_LABEL:
+    case GIMPLE_NOP:
+    case GIMPLE_PREDICT:
+    case GIMPLE_COND:
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* The other argument of PHI, which has two: not NOW.  */
+
+tree
+other_argument (gphi *phi, tree now, unsigned *which)
+{
+  if (gimple_phi_num_args (phi) != 2)
+    return NULL_TREE;
+  for (unsigned i = 0; i < 2; i++)
+    if (gimple_phi_arg_def (phi, i) == now)
+      {
+	*which = 1 - i;
+	return gimple_phi_arg_def (phi, 1 - i);
+      }
+  return NULL_TREE;
+}
+
+/* If PHI makes the greater or smaller one of NOW and another value, by a branch
+   on their comparison alone, return the code, else ERROR_MARK.  */
+
+tree_code
+extremum (gphi *phi, tree now, tree other, unsigned which)
+{
+  basic_block bb = gimple_bb (phi);
+  edge taken = gimple_phi_arg_edge (phi, which);
+  edge left = gimple_phi_arg_edge (phi, 1 - which);
+  /* The branch goes to BB itself, or by way of a block with one way in.  */
+  auto from = [] (edge e)
+    { return single_succ_p (e->src) && single_pred_p (e->src)
+	     ? single_pred_edge (e->src) : e; };
+  edge if_taken = from (taken), if_left = from (left);
+  if (if_taken->src != if_left->src || if_taken->src == bb)
+    return ERROR_MARK;
+  gcond *cond = safe_dyn_cast<gcond *> (last_stmt (if_taken->src));
+  if (!cond)
+    return ERROR_MARK;
+  tree_code code = gimple_cond_code (cond);
+  tree a = gimple_cond_lhs (cond), b = gimple_cond_rhs (cond);
+  if (if_taken->flags & EDGE_FALSE_VALUE)
+    code = invert_tree_comparison (code, false);
+  if (operand_equal_p (a, now, 0) && operand_equal_p (b, other, 0))
+    code = swap_tree_comparison (code);
+  else if (!operand_equal_p (a, other, 0) || !operand_equal_p (b, now, 0))
+    return ERROR_MARK;
+  switch (code)
+    {
+    case GT_EXPR:
+    case GE_EXPR:
+    case UNGT_EXPR:
+    case UNGE_EXPR:
+      return MAX_EXPR;
+    case LT_EXPR:
+    case LE_EXPR:
+    case UNLT_EXPR:
+    case UNLE_EXPR:
+      return MIN_EXPR;
+    default:
+      return ERROR_MARK;
+    }
+}
+
+/* The PHI of the loop's body that makes the next value of PHI, one of LOOP's
+   header.  */
+
+gphi *
+next_value (class loop *loop, gphi *phi)
+{
+  tree latch = PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (loop));
+  if (TREE_CODE (latch) != SSA_NAME)
+    return nullptr;
+  gphi *next = dyn_cast<gphi *> (SSA_NAME_DEF_STMT (latch));
+  return next && next != phi ? next : nullptr;
+}
+
+/* Make MAX_EXPR and MIN_EXPR of comparisons whose result goes round LOOP.  */
+
+bool
+rewrite_extrema (class loop *loop)					/* (2) */
+{
+  bool changed = false;
+  for (gphi_iterator i = gsi_start_phis (loop->header); !gsi_end_p (i);
+       gsi_next (&i))
+    {
+      tree now = gimple_phi_result (i.phi ());
+      if (!SCALAR_FLOAT_TYPE_P (TREE_TYPE (now)))
+	continue;
+      gphi *next = next_value (loop, i.phi ());
+      unsigned which = 0;
+      tree other = next ? other_argument (next, now, &which) : NULL_TREE;
+      if (!other)
+	continue;
+      tree_code code = extremum (next, now, other, which);
+      if (code == ERROR_MARK || !vector_type_p (TREE_TYPE (now)))
+	continue;
+      /* What is compared is there on both ways.  */
+      if (TREE_CODE (other) == SSA_NAME
+	  && !SSA_NAME_IS_DEFAULT_DEF (other)
+	  && !dominated_by_p (CDI_DOMINATORS, gimple_bb (next),
+			      gimple_bb (SSA_NAME_DEF_STMT (other))))
+	continue;
+      tree result = gimple_phi_result (next);
+      gimple_stmt_iterator to = gsi_after_labels (gimple_bb (next));
+      gphi_iterator from = gsi_for_phi (next);
+      remove_phi_node (&from, false);
+      gsi_insert_before (&to, gimple_build_assign (result, code, now, other),
+			 GSI_SAME_STMT);
+      changed = true;
+    }
+  return changed;
+}
+
+/* Make MAX_EXPR and MIN_EXPR of the calls of fmax and fmin in LOOP.  */
+
+bool
+rewrite_calls (class loop *loop)
+{
+  bool changed = false;
+  basic_block *blocks = get_loop_body (loop);
+  for (unsigned b = 0; b < loop->num_nodes; b++)
+    for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i);
+	 gsi_next (&i))
+      {
+	gimple *s = gsi_stmt (i);
+	if (!is_gimple_call (s) || !gimple_call_lhs (s))
+	  continue;
+	tree_code code = code_of_call (gimple_call_combined_fn (s));
+	if (code == ERROR_MARK)
+	  continue;
+	gassign *now = gimple_build_assign (gimple_call_lhs (s), code,
+					    gimple_call_arg (s, 0),
+					    gimple_call_arg (s, 1));
+	unlink_stmt_vdef (s);
+	gsi_replace (&i, now, false);
+	changed = true;
+      }
+  free (blocks);
+  return changed;
+}
+
+/* True if some local of FUN has its address taken for more than an access.  */
+
+bool
+takes_addresses_p (function *fun)
+{
+  bool taken = false;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+	 gsi_next (&i))
+      {
+	gimple *s = gsi_stmt (i);
+	if (is_gimple_debug (s) || gimple_call_internal_p (s))
+	  continue;
+	for (unsigned n = 0; n < gimple_num_ops (s); n++)
+	  {
+	    tree op = gimple_op (s, n);
+	    if (!op || TREE_CODE (op) != ADDR_EXPR)
+	      continue;
+	    tree base = get_base_address (TREE_OPERAND (op, 0));
+	    taken |= base && DECL_P (base) && auto_var_in_fn_p (base, fun->decl);
+	  }
+      }
+  return taken;
+}
+
+/* Finds out what a pointer may point to.  */
+
+class local_pointers
+{
+public:
+  explicit local_pointers (function *fun)
+    : m_fun (fun), m_addresses_taken (takes_addresses_p (fun))
+  {
+  }
+
+  /* True if the object that REF is part of may be a local of the function.  */
+  bool ref_p (tree ref)
+  {
+    tree base = get_base_address (ref);
+    if (!base)
+      return true;
+    if (DECL_P (base))
+      return auto_var_in_fn_p (base, m_fun->decl);
+    return TREE_CODE (base) != MEM_REF || pointer_p (TREE_OPERAND (base, 0));
+  }
+
+private:
+  bool pointer_p (tree pointer);
+
+  function *m_fun;
+  bool m_addresses_taken;
+  std::unordered_set<tree> m_seen;
+};
+
+/* The same of what POINTER points to.  What is passed in or loaded comes from
+   elsewhere, unless the function gives addresses of locals away.  */
+
+bool
+local_pointers::pointer_p (tree pointer)
+{
+  if (TREE_CODE (pointer) == ADDR_EXPR)
+    return ref_p (TREE_OPERAND (pointer, 0));
+  if (TREE_CODE (pointer) != SSA_NAME)
+    return false;
+  if (SSA_NAME_IS_DEFAULT_DEF (pointer) || !m_seen.insert (pointer).second)
+    return false;
+  gimple *def = SSA_NAME_DEF_STMT (pointer);
+  if (gphi *phi = dyn_cast<gphi *> (def))
+    {
+      for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+	if (pointer_p (gimple_phi_arg_def (phi, i)))
+	  return true;
+      return false;
+    }
+  if (gimple_assign_load_p (def))
+    return m_addresses_taken;
+  if (!is_gimple_assign (def))
+    return true;
+  for (unsigned i = 1; i < gimple_num_ops (def); i++)
+    if (POINTER_TYPE_P (TREE_TYPE (gimple_op (def, i)))
+	&& pointer_p (gimple_op (def, i)))
+      return true;
+  return !POINTER_TYPE_P (TREE_TYPE (gimple_op (def, 1))) && m_addresses_taken;
+}
+
+/* True if LOOP may store to locals of FUN that are in memory.  */
+
+bool
+stores_locals_p (function *fun, class loop *loop)
+{
+  bool found = false;
+  basic_block *blocks = get_loop_body (loop);
+  for (unsigned b = 0; !found && b < loop->num_nodes; b++)
+    for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]);
+	 !found && !gsi_end_p (i); gsi_next (&i))
+      if (!gimple_clobber_p (gsi_stmt (i)))
+	for_each_memory_ref (gsi_stmt (i), [&] (tree ref, bool store)
+	  {
+	    if (store)
+	      found |= local_pointers (fun).ref_p (ref);
+	  });
+  free (blocks);
+  return found;
+}
+
+} // anonymous namespace
+
+bool
+vectorizer_wanted_p ()
+{
+  /* GCC's rule for loops over vector alone (oacc_xform_loop), but at -O2 and above
+     a user who says -fno-tree-vectorize is heard.  */
+  return (optimize && current_options ().vector_lanes
+	  && (flag_tree_loop_vectorize
+	      || (optimize == 1 && !OPTION_SET_P (flag_tree_loop_vectorize))));
+}
+
+void
+prepare_options (function *fun)
+{
+  param_vect_partial_vector_usage = 2;					/* (4) */
+  flag_trapping_math = 0;						/* (5) */
+  flag_errno_math = 0;
+  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fun->decl)
+    = build_optimization_node (&global_options, &global_options_set);
+}
+
+bool
+vectorizable_p (class loop *body)
+{
+  if (body->inner)
+    return false;
+  auto_vec<edge> exits = get_loop_exit_edges (body);
+  if (exits.length () != 1)
+    return false;
+  basic_block *blocks = get_loop_body (body);
+  bool fits = true;
+  for (unsigned b = 0; fits && b < body->num_nodes; b++)
+    for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]);
+	 fits && !gsi_end_p (i); gsi_next (&i))
+      fits = vectorizable_stmt_p (gsi_stmt (i));
+  free (blocks);
+  return fits;
+}
+
+bool
+ask_vectorizer (class loop *loop)
+{
+  loop->force_vectorize = true;						/* (1) */
+  loop->safelen = stores_locals_p (cfun, loop) ? 0 : INT_MAX;
+  cfun->has_force_vectorize_loops = true;
+  if (!loop->latch)
+    return false;
+  bool changed = rewrite_extrema (loop);
+  return rewrite_calls (loop) || changed;
+}
+
+/* Behind oaccdevlow: of loops over vector alone, it believes too much.  (6)  */
+
+unsigned int
+acc_lanes_execute (function *fun)
+{
+  if (!fun->has_force_vectorize_loops)
+    return 0;
+  for (class loop *loop : loops_list (fun, 0))
+    if (loop->safelen && stores_locals_p (fun, loop))
+      loop->safelen = 0;
+  return 0;
+}
+
+/* Around the vectorizer: sums of reductions in partial sums.  (3)  What the option
+   was before.  */
+
+static int associative_math;
+
+unsigned int
+acc_lanes_open_execute (function *fun)
+{
+  associative_math = flag_associative_math;
+  if (fun->has_force_vectorize_loops && current_options ().vector_lanes)
+    flag_associative_math = 1;
+  return 0;
+}
+
+unsigned int
+acc_lanes_close_execute (function *)
+{
+  flag_associative_math = associative_math;
+  return 0;
+}

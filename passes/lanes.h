@@ -1,0 +1,29 @@
+/* What the vectorizer needs to give partitioned loops 64 lanes.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+ */
+
+#ifndef ACC_WORKERS_LANES_H
+#define ACC_WORKERS_LANES_H
+
+#include "plugin/gcc-compat.h"
+
+/* Lanes of a wavefront.  */
+const int wavefront_lanes = 64;
+
+/* True if the user wants partitioned loops of the function under way to be
+   vectorized.  */
+bool vectorizer_wanted_p ();
+
+/* Set the options of FUN that the vectorizer needs.  */
+void prepare_options (function *fun);
+
+/* True if the vectorizer will take BODY, as far as its statements tell.  */
+bool vectorizable_p (class loop *body);
+
+/* Ask the vectorizer for LOOP, whose iterations are independent but for
+   reductions, and rewrite what it would refuse.  Returns true if the code
+   changed.  */
+bool ask_vectorizer (class loop *loop);
+
+#endif /* ACC_WORKERS_LANES_H */
