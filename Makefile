@@ -79,7 +79,7 @@ help:
 $(BUILD)/config.mk: configure.ac scripts/config.mk.in scripts/packages.list testsuite/lit.site.cfg.py.in
 	@mkdir -p $(BUILD)
 	@scripts/install-packages
-	@autoconf -o configure configure.ac && rm -rf autom4te.cache
+	@autoconf -o configure configure.ac && rm -rf autom4te.cache configure~
 	@cd $(BUILD) && CONFIG_SHELL=/bin/sh ../configure --quiet $(CONFIGURE_FLAGS)
 	@touch $@
 
@@ -236,4 +236,4 @@ style:
 	@scripts/check-style
 
 clean:
-	rm -rf $(BUILD) configure autom4te.cache
+	rm -rf $(BUILD) configure configure~ autom4te.cache
