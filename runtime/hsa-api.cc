@@ -43,10 +43,10 @@ hsa_shut_down ()
 hsa_status_t
 hsa_status_string (hsa_status_t status, const char **text)
 {
-  const char *sentence = status_sentence (status);
-  if (!sentence || !text)
+  const char *known = status_text (status);
+  if (!known || !text)
     return HSA_STATUS_ERROR_INVALID_ARGUMENT;
-  *text = sentence;
+  *text = known;
   return HSA_STATUS_SUCCESS;
 }
 
@@ -141,7 +141,7 @@ hsa_memory_free (void *p)
   return with_device ([=] (device &d)
     {
       return !p || d.free (p) ? HSA_STATUS_SUCCESS
-	     : HSA_STATUS_ERROR_INVALID_ARGUMENT;
+	     : HSA_STATUS_ERROR_INVALID_ALLOCATION;
     });
 }
 

@@ -24,59 +24,69 @@ give_extensions (void *value)
 struct status_row
 {
   hsa_status_t status;
-  const char *sentence;
+  const char *text;
 };
 
+/* As the ROCr runtime has it: the status's name, then a sentence.  */
+
+#define ROW(status, sentence) { hsa_status_t (status), #status ": " sentence }
+
 const status_row status_rows[] = {
-  { HSA_STATUS_SUCCESS, "success" },
-  { HSA_STATUS_INFO_BREAK, "a callback stopped the traversal" },
-  { HSA_STATUS_ERROR, "unspecified error" },
-  { HSA_STATUS_ERROR_INVALID_ARGUMENT, "an argument is not valid" },
-  { HSA_STATUS_ERROR_INVALID_QUEUE_CREATION, "the queue cannot be created" },
-  { HSA_STATUS_ERROR_INVALID_ALLOCATION, "the allocation is not valid" },
-  { HSA_STATUS_ERROR_INVALID_AGENT, "the agent is not valid" },
-  { HSA_STATUS_ERROR_INVALID_REGION, "the memory region is not valid" },
-  { HSA_STATUS_ERROR_INVALID_SIGNAL, "the signal is not valid" },
-  { HSA_STATUS_ERROR_INVALID_QUEUE, "the queue is not valid" },
-  { HSA_STATUS_ERROR_OUT_OF_RESOURCES, "out of resources" },
-  { HSA_STATUS_ERROR_INVALID_PACKET_FORMAT, "an AQL packet is malformed" },
-  { HSA_STATUS_ERROR_RESOURCE_FREE, "a resource could not be released" },
-  { HSA_STATUS_ERROR_NOT_INITIALIZED, "the runtime is not initialized" },
-  { HSA_STATUS_ERROR_REFCOUNT_OVERFLOW, "too many calls of hsa_init" },
-  { HSA_STATUS_ERROR_INCOMPATIBLE_ARGUMENTS, "arguments contradict each other" },
-  { HSA_STATUS_ERROR_INVALID_INDEX, "an index is not valid" },
-  { HSA_STATUS_ERROR_INVALID_ISA, "the ISA is not valid" },
-  { HSA_STATUS_ERROR_INVALID_ISA_NAME, "the ISA name is not valid" },
-  { HSA_STATUS_ERROR_INVALID_CODE_OBJECT, "the code object is not valid" },
-  { HSA_STATUS_ERROR_INVALID_EXECUTABLE, "the executable is not valid" },
-  { HSA_STATUS_ERROR_FROZEN_EXECUTABLE, "the executable is frozen" },
-  { HSA_STATUS_ERROR_INVALID_SYMBOL_NAME, "there is no symbol of that name" },
-  { HSA_STATUS_ERROR_VARIABLE_ALREADY_DEFINED, "the variable is already defined" },
-  { HSA_STATUS_ERROR_VARIABLE_UNDEFINED, "a variable is undefined" },
-  { HSA_STATUS_ERROR_EXCEPTION, "a kernel ended with a fault, reported above" },
-  { HSA_STATUS_ERROR_INVALID_EXECUTABLE_SYMBOL, "the symbol is not valid" },
-  { HSA_STATUS_ERROR_INVALID_CODE_SYMBOL, "the symbol is not valid" },
-  { HSA_STATUS_ERROR_INVALID_FILE, "the file is not valid" },
-  { HSA_STATUS_ERROR_INVALID_CODE_OBJECT_READER,
-    "the code object reader is not valid" },
-  { HSA_STATUS_ERROR_INVALID_CACHE, "the cache is not valid" },
-  { HSA_STATUS_ERROR_INVALID_WAVEFRONT, "the wavefront is not valid" },
-  { HSA_STATUS_ERROR_INVALID_SIGNAL_GROUP, "the signal group is not valid" },
-  { HSA_STATUS_ERROR_INVALID_RUNTIME_STATE,
-    "the runtime is not in a state for this" },
-  { HSA_STATUS_ERROR_FATAL, "the device cannot be used any more" },
-  { hsa_status_t (HSA_STATUS_ERROR_INVALID_MEMORY_POOL),
-    "the memory pool is not valid" }
+  ROW (HSA_STATUS_SUCCESS, "Success."),
+  ROW (HSA_STATUS_INFO_BREAK, "A callback stopped the traversal."),
+  ROW (HSA_STATUS_ERROR, "Unspecified error."),
+  ROW (HSA_STATUS_ERROR_INVALID_ARGUMENT, "An argument is not valid."),
+  ROW (HSA_STATUS_ERROR_INVALID_QUEUE_CREATION, "The queue cannot be created."),
+  ROW (HSA_STATUS_ERROR_INVALID_ALLOCATION,
+       "The requested allocation is not valid."),
+  ROW (HSA_STATUS_ERROR_INVALID_AGENT, "The agent is not valid."),
+  ROW (HSA_STATUS_ERROR_INVALID_REGION, "The memory region is not valid."),
+  ROW (HSA_STATUS_ERROR_INVALID_SIGNAL, "The signal is not valid."),
+  ROW (HSA_STATUS_ERROR_INVALID_QUEUE, "The queue is not valid."),
+  ROW (HSA_STATUS_ERROR_OUT_OF_RESOURCES, "Out of resources."),
+  ROW (HSA_STATUS_ERROR_INVALID_PACKET_FORMAT, "An AQL packet is malformed."),
+  ROW (HSA_STATUS_ERROR_RESOURCE_FREE, "A resource could not be released."),
+  ROW (HSA_STATUS_ERROR_NOT_INITIALIZED, "The runtime is not initialized."),
+  ROW (HSA_STATUS_ERROR_REFCOUNT_OVERFLOW, "Too many calls of hsa_init."),
+  ROW (HSA_STATUS_ERROR_INCOMPATIBLE_ARGUMENTS,
+       "Arguments contradict each other."),
+  ROW (HSA_STATUS_ERROR_INVALID_INDEX, "An index is not valid."),
+  ROW (HSA_STATUS_ERROR_INVALID_ISA, "The ISA is not valid."),
+  ROW (HSA_STATUS_ERROR_INVALID_ISA_NAME, "The ISA name is not valid."),
+  ROW (HSA_STATUS_ERROR_INVALID_CODE_OBJECT, "The code object is not valid."),
+  ROW (HSA_STATUS_ERROR_INVALID_EXECUTABLE, "The executable is not valid."),
+  ROW (HSA_STATUS_ERROR_FROZEN_EXECUTABLE, "The executable is frozen."),
+  ROW (HSA_STATUS_ERROR_INVALID_SYMBOL_NAME,
+       "There is no symbol of that name."),
+  ROW (HSA_STATUS_ERROR_VARIABLE_ALREADY_DEFINED,
+       "The variable is already defined."),
+  ROW (HSA_STATUS_ERROR_VARIABLE_UNDEFINED, "A variable is undefined."),
+  ROW (HSA_STATUS_ERROR_EXCEPTION,
+       "A kernel ended with a fault, reported above."),
+  ROW (HSA_STATUS_ERROR_INVALID_EXECUTABLE_SYMBOL, "The symbol is not valid."),
+  ROW (HSA_STATUS_ERROR_INVALID_CODE_SYMBOL, "The symbol is not valid."),
+  ROW (HSA_STATUS_ERROR_INVALID_FILE, "The file is not valid."),
+  ROW (HSA_STATUS_ERROR_INVALID_CODE_OBJECT_READER,
+       "The code object reader is not valid."),
+  ROW (HSA_STATUS_ERROR_INVALID_CACHE, "The cache is not valid."),
+  ROW (HSA_STATUS_ERROR_INVALID_WAVEFRONT, "The wavefront is not valid."),
+  ROW (HSA_STATUS_ERROR_INVALID_SIGNAL_GROUP, "The signal group is not valid."),
+  ROW (HSA_STATUS_ERROR_INVALID_RUNTIME_STATE,
+       "The runtime is not in a state for this."),
+  ROW (HSA_STATUS_ERROR_FATAL, "The device cannot be used any more."),
+  ROW (HSA_STATUS_ERROR_INVALID_MEMORY_POOL, "The memory pool is not valid.")
 };
+
+#undef ROW
 
 } // namespace
 
 const char *
-status_sentence (hsa_status_t status)
+status_text (hsa_status_t status)
 {
   for (const status_row &row : status_rows)
     if (row.status == status)
-      return row.sentence;
+      return row.text;
   return nullptr;
 }
 

@@ -25,8 +25,9 @@ constexpr uint16_t hsa_version_major = 1, hsa_version_minor = 1;
 
 constexpr uint32_t queue_max_packets = 4096;
 
-/* The HSA manual's sentence for STATUS; nullptr for no known status.  */
-const char *status_sentence (hsa_status_t status);
+/* "HSA_STATUS_...: A sentence.", as the ROCr runtime has it; nullptr for no
+   known status.  */
+const char *status_text (hsa_status_t status);
 
 hsa_status_t system_info (hsa_system_info_t attribute, void *value);
 hsa_status_t agent_info (const device &, uint64_t agent,

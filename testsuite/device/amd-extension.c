@@ -166,7 +166,7 @@ main (void)
   expect (HSA_STATUS_ERROR, hsa_amd_ipc_memory_create (device, 5000, &handle));
   expect (HSA_STATUS_ERROR, hsa_amd_ipc_memory_create (device, 5000, &handle));
   expect (HSA_STATUS_SUCCESS, hsa_amd_memory_pool_free (device));
-  expect (HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_amd_memory_pool_free (device));
+  expect (HSA_STATUS_ERROR_INVALID_ALLOCATION, hsa_amd_memory_pool_free (device));
   expect (HSA_STATUS_SUCCESS, hsa_shut_down ());
   // CHECK-NEXT: done
   printf ("done\n");

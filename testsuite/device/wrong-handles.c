@@ -18,6 +18,7 @@ main (void)
   hsa_executable_symbol_t no_symbol = { 77 };
   hsa_code_object_t no_object = { 77 };
   char buffer[256];
+  const char *text;
   void *p;
 
   expect (HSA_STATUS_ERROR_NOT_INITIALIZED, hsa_shut_down ());
@@ -32,12 +33,21 @@ main (void)
 	  hsa_memory_allocate (no_region, 64, &p));
   expect (HSA_STATUS_ERROR_INVALID_ALLOCATION,
 	  hsa_memory_allocate (c.data, (size_t) 1 << 50, &p));
-  expect (HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_memory_free (buffer));
+  expect (HSA_STATUS_ERROR_INVALID_ALLOCATION, hsa_memory_free (buffer));
   expect (HSA_STATUS_SUCCESS, hsa_memory_allocate (c.data, 64, &p));
   expect (HSA_STATUS_ERROR_INVALID_ARGUMENT,
 	  hsa_memory_copy (buffer, (char *) p + 8192, 16));
   expect (HSA_STATUS_SUCCESS, hsa_memory_free (p));
-  expect (HSA_STATUS_ERROR_INVALID_ARGUMENT, hsa_memory_free (p));
+  expect (HSA_STATUS_ERROR_INVALID_ALLOCATION, hsa_memory_free (p));
+  /* As ROCr says it: libgomp passes the text on.  */
+  expect (HSA_STATUS_SUCCESS,
+	  hsa_status_string (HSA_STATUS_ERROR_INVALID_ALLOCATION, &text));
+  require (!strcmp (text, "HSA_STATUS_ERROR_INVALID_ALLOCATION: "
+			  "The requested allocation is not valid."));
+  expect (HSA_STATUS_SUCCESS, hsa_status_string (HSA_STATUS_SUCCESS, &text));
+  require (!strncmp (text, "HSA_STATUS_SUCCESS: ", 20));
+  expect (HSA_STATUS_ERROR_INVALID_ARGUMENT,
+	  hsa_status_string ((hsa_status_t) 12345, &text));
   expect (HSA_STATUS_ERROR_INVALID_SIGNAL, hsa_signal_destroy (no_signal));
   expect (HSA_STATUS_ERROR_INVALID_QUEUE,
 	  hsa_queue_destroy ((hsa_queue_t *) buffer));
