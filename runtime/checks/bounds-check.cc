@@ -239,13 +239,16 @@ bounds_check::global_access (const wavefront &w, const operation &op,
     {
       unsigned lane = __builtin_ctzll (left);
       uint64_t address = addresses[lane];
+      bool on_stack = address - view.private_base < stacks;
+      if (__builtin_expect (!on_stack && address >= m_last.begin
+			    && address + size <= m_last.end, 1))
+	continue;
       access_info a = { w.worker, w.gang, op.pc,
 			op.cls == instruction_class::smem, kind, lane, address,
 			size };
-      if (address - view.private_base < stacks)
+      if (on_stack)
 	stack_access (view, a);
-      else if (__builtin_expect (address < m_last.begin
-				 || address + size > m_last.end, 0))
+      else
 	buffer_access (a);
     }
 }

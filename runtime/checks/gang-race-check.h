@@ -23,7 +23,9 @@
 
 #include "../observer.h"
 #include "../wavefront.h"
+#include "instruction-table.h"
 #include "report.h"
+#include <memory>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -47,35 +49,75 @@ private:
   /* One access to the bytes MASK (0: none) of a dword.  */
   struct access
   {
-    uint64_t pc, time;
     uint32_t gang;
-    uint8_t worker;
-    int8_t lane;		/* As event_line has it.  */
-    uint8_t mask;
-    bool writes, atomic;
+    uint32_t instruction;	/* Index into M_INSTRUCTIONS.  */
+    uint64_t time : 48;
+    uint64_t worker : 4;
+    uint64_t lane : 6;
+    uint64_t mask : 4;
+    uint64_t writes : 1;
+    uint64_t atomic : 1;
   };
-  /* The last accesses to a dword: a write, and reads of two workgroups.  */
-  struct cell
+  static constexpr unsigned page_bits = 9;
+  /* One access per dword of a page.  */
+  struct part
   {
-    access write, reads[2];
+    access last[(1 << page_bits) / 4];
+  };
+  /* The last accesses to each dword: a write, and reads of two workgroups, of
+     which OLDER is the earlier.  nullptr: none.  */
+  struct page
+  {
+    part *writes = nullptr, *reads = nullptr, *older = nullptr;
+  };
+  struct cached
+  {
+    uint64_t number;
+    page *where;
   };
   /* A store whose effect is not to be seen before the next event.  */
   struct pending_store
   {
-    uint64_t address;
+    uint64_t lanes = 0;		/* 0: there is none.  */
     unsigned size;
-    char before[16];
     access what;
+    uint64_t addresses[gcn::lanes];
+    char before[gcn::lanes][16];
   };
 
   bool ordered (const access &old) const;
-  bool coherent (const wavefront &, const operation &);
+  bool suspect (const access &old, const access &now) const
+  {
+    return (old.mask & now.mask) && old.gang != m_gang
+	   && !(old.atomic && now.atomic);
+  }
   void compare (const access &old, const access &now, uint64_t dword);
-  void read (const access &now, uint64_t address, unsigned size);
+  void read_dword (access now, uint64_t dword);
+  void write_dword (access now, uint64_t dword, bool changed);
+  void read (access now, uint64_t address, unsigned size);
   void write (access now, uint64_t address, unsigned size,
 	      unsigned changed_bytes);
-  void settle ();
-  cell *at (uint64_t dword);
+  void atomic_access (access now, access_kind, uint64_t address,
+		      unsigned size);
+  void defer (const access &now, const uint64_t *addresses, uint64_t lanes,
+	      unsigned size);
+  void settle ()
+  {
+    if (m_pending.lanes != 0)
+      settle_pending ();
+  }
+  void settle_pending ();
+  page &at (uint64_t address)
+  {
+    uint64_t number = address >> page_bits;
+    cached &c = m_cache[number % cache_size];
+    if (__builtin_expect (!c.where || c.number != number, 0))
+      c = { number, &m_pages[number] };
+    return *c.where;
+  }
+  void prefetch (uint64_t address, bool writes) const;
+  access *in (part *&, uint64_t dword);
+  part *new_part ();
 
   check_log &m_log;
   findings m_found;
@@ -85,12 +127,16 @@ private:
      of another workgroup whose dword this one has touched with an atomic
      after it.  */
   uint64_t m_time = 0, m_horizon = 0;
-  std::unordered_map<uint64_t, cell> m_cells;		/* By dword.  */
+  std::unordered_map<uint64_t, page> m_pages;	/* By address >> page_bits.  */
+  static constexpr unsigned cache_size = 1024;
+  cached m_cache[cache_size] = {};
+  std::vector<std::unique_ptr<part>> m_parts;	/* Kept for the next launch.  */
+  size_t m_parts_used = 0;
   /* By dword: the last atomic that wrote it, m_time and gang.  */
   std::unordered_map<uint64_t, std::pair<uint64_t, uint32_t>> m_updated;
   std::vector<std::vector<uint64_t>> m_releases;	/* By gang: m_time.  */
-  std::vector<pending_store> m_pending;
-  std::unordered_map<uint64_t, bool> m_coherent;	/* By pc.  */
+  pending_store m_pending;
+  instruction_table m_instructions;
 };
 
 } // namespace gcn

@@ -6,6 +6,7 @@
 #include "../dispatch-info.h"
 #include "../workgroup.h"
 #include "report.h"
+#include "scattered.h"
 #include <algorithm>
 #include <cinttypes>
 #include <cstdio>
@@ -50,9 +51,9 @@ hazard (const access_record &previous, const access_record &current)
 } // namespace
 
 void
-race_check::kernel_begin (const dispatch_info &)
+race_check::kernel_begin (const dispatch_info &info)
 {
-  m_index.clear ();
+  m_workers = info.workers;
   m_instructions.clear ();
   m_races.clear ();
 }
@@ -98,10 +99,10 @@ void
 race_check::barrier_open (const dispatch_info &, unsigned)
 {
   vector_clock all = m_clocks[0];
-  for (const vector_clock &c : m_clocks)
-    join (all, c);
-  std::fill (std::begin (m_clocks), std::end (m_clocks), all);
-  for (unsigned i = 0; i < most_workers; i++)
+  for (unsigned i = 1; i < m_workers; i++)
+    join (all, m_clocks[i]);
+  std::fill_n (m_clocks, m_workers, all);
+  for (unsigned i = 0; i < m_workers; i++)
     tick (i);
   m_interval++;
 }
@@ -126,20 +127,6 @@ race_check::release (unsigned worker, uint64_t address, unsigned size)
     });
 }
 
-unsigned
-race_check::index_of (const wavefront &w, const operation &op)
-{
-  auto known = m_index.emplace (op.pc, m_instructions.size ());
-  if (known.second)
-    {
-      std::string text = w.group->image->disassemble (op.pc);
-      m_instructions.push_back ({ op.pc,
-				  text.find (" glc") != std::string::npos,
-				  op.cls == instruction_class::smem });
-    }
-  return known.first->second;
-}
-
 void
 race_check::found (const access_record &old, const access_record &now,
 		   uint64_t dword, unsigned overlap)
@@ -160,31 +147,25 @@ race_check::found (const access_record &old, const access_record &now,
    can be forgotten when it comes before NOW and all that would race with it
    races with NOW as well.  */
 
-void
-race_check::check_lane (access_record now, uint64_t address, unsigned size)
+inline void
+race_check::check_dword (const access_record &now, uint64_t dword)
 {
   const vector_clock &mine = m_clocks[now.worker];
-  each_dword (address, size, [&] (uint64_t dword)
+  auto compare = [&] (access_record &old)
     {
-      unsigned from = dword < address ? address - dword : 0;
-      unsigned to = std::min<uint64_t> (4, address + size - dword);
-      now.mask = (15u << from) & (15u >> (4 - to));
-      auto compare = [&] (access_record &old)
-	{
-	  unsigned overlap = old.mask & now.mask;
-	  if (!overlap)
-	    return;
-	  bool ordered = old.worker == now.worker
-			 || old.clock <= mine[old.worker];
-	  if (!ordered && (old.writes || now.writes)
-	      && !(old.atomic && now.atomic))
-	    found (old, now, dword, overlap);
-	  if (ordered && (now.writes || !old.writes)
-	      && (!now.atomic || old.atomic))
-	    old.mask &= ~overlap;
-	};
-      m_shadow.visit_and_add (m_shadow.at (dword), now, compare);
-    });
+      unsigned overlap = old.mask & now.mask;
+      if (!overlap)
+	return;
+      bool ordered = old.worker == now.worker
+		     || old.clock <= mine[old.worker];
+      if (!ordered && (old.writes || now.writes)
+	  && !(old.atomic && now.atomic))
+	found (old, now, dword, overlap);
+      if (ordered && (now.writes || !old.writes)
+	  && (!now.atomic || old.atomic))
+	old.mask &= ~overlap;
+    };
+  m_shadow.visit_and_add (m_shadow.at (dword), now, compare);
 }
 
 void
@@ -193,7 +174,7 @@ race_check::access (const wavefront &w, const operation &op, access_kind kind,
 {
   if (m_gave_up)
     return;
-  unsigned index = index_of (w, op);
+  unsigned index = m_instructions.index_of (w, op);
   if (index >= record_instructions)
     {
       give_up ("too many instructions access memory");
@@ -208,10 +189,26 @@ race_check::access (const wavefront &w, const operation &op, access_kind kind,
     for (uint64_t left = lanes; left; left &= left - 1)
       acquire (w.worker, addresses[__builtin_ctzll (left)], size);
   now.clock = m_clocks[w.worker][w.worker];
+  if (scattered (addresses, lanes))
+    for (uint64_t left = lanes; left; left &= left - 1)
+      m_shadow.prefetch (addresses[__builtin_ctzll (left)]);
   for (uint64_t left = lanes; left; left &= left - 1)
     {
       now.lane = __builtin_ctzll (left);
-      check_lane (now, addresses[now.lane], size);
+      uint64_t address = addresses[now.lane];
+      if (__builtin_expect (size == 4 && address % 4 == 0, 1))
+	{
+	  now.mask = 15;
+	  check_dword (now, address);
+	}
+      else
+	each_dword (address, size, [&] (uint64_t dword)
+	  {
+	    unsigned from = dword < address ? address - dword : 0;
+	    unsigned to = std::min<uint64_t> (4, address + size - dword);
+	    now.mask = (15u << from) & (15u >> (4 - to));
+	    check_dword (now, dword);
+	  });
     }
   if (now.atomic && now.writes)
     {
@@ -247,7 +244,7 @@ std::string
 race_check::access_line (const dispatch_info &info, const access_record &a,
 			 const char *remark) const
 {
-  const instruction_info &i = m_instructions[a.instruction];
+  const instruction_table::row &i = m_instructions[a.instruction];
   return event_line (info, a.writes ? a.atomic ? "update" : "write" : "read",
 		     a.worker, i.scalar ? scalar_lane : int (a.lane), i.pc,
 		     remark);

@@ -23,11 +23,12 @@
 #include "../observer.h"
 #include "../wavefront.h"
 #include "checks.h"
+#include "instruction-table.h"
 #include "shadow-memory.h"
 #include <array>
 #include <map>
 #include <string>
-#include <vector>
+#include <unordered_map>
 
 namespace gcn {
 
@@ -49,14 +50,6 @@ private:
   static constexpr unsigned most_workers = 16;
   using vector_clock = std::array<uint32_t, most_workers>;
 
-  /* An instruction of the running kernel that accesses memory.  */
-  struct instruction_info
-  {
-    uint64_t pc;
-    bool coherent;		/* Has the glc bit.  */
-    bool scalar;
-  };
-
   /* All races of one pair of instructions in a launch; the members but COUNT
      describe the first.  */
   struct race
@@ -70,10 +63,9 @@ private:
 
   void access (const wavefront &, const operation &, access_kind,
 	       const uint64_t *, uint64_t lanes, unsigned size);
-  void check_lane (access_record now, uint64_t address, unsigned size);
+  void check_dword (const access_record &now, uint64_t dword);
   void found (const access_record &old, const access_record &now,
 	      uint64_t dword, unsigned overlap);
-  unsigned index_of (const wavefront &, const operation &);
   void acquire (unsigned worker, uint64_t address, unsigned size);
   void release (unsigned worker, uint64_t address, unsigned size);
   void tick (unsigned worker);
@@ -86,11 +78,11 @@ private:
   shadow_memory m_shadow;
   std::unordered_map<uint64_t, vector_clock> m_locations;	/* By dword.  */
   vector_clock m_clocks[most_workers];
+  unsigned m_workers = 0;	/* Of the running kernel's workgroups.  */
   unsigned m_gang = 0;
   uint64_t m_interval = 0;
   bool m_gave_up = false;
-  std::unordered_map<uint64_t, unsigned> m_index;	/* By pc.  */
-  std::vector<instruction_info> m_instructions;
+  instruction_table m_instructions;
   std::map<std::pair<unsigned, unsigned>, race> m_races;
 };
 

@@ -30,10 +30,11 @@ struct access_record
 constexpr uint64_t record_instructions = uint64_t (1) << 18;
 constexpr uint64_t record_clocks = uint64_t (1) << 30;
 
+/* The records of one dword.  */
 struct shadow_cell
 {
-  access_record first[2];
-  uint32_t more;		/* 1 + index of further records; 0: none.  */
+  access_record *first;		/* shadow_memory::near_records of them.  */
+  uint32_t *more;		/* 1 + number of the block with further ones; 0: none.  */
 };
 
 class shadow_memory
@@ -43,21 +44,37 @@ public:
      when they are used again.  */
   void start_over ();
 
+  /* Records of a dword that need no block.  */
+  static constexpr unsigned near_records = 4;
+
   /* The cell of the dword at ADDRESS (its low two bits are ignored).  Valid
      until the next start_over.  */
-  shadow_cell &at (uint64_t address)
+  shadow_cell at (uint64_t address)
   {
     uint64_t number = address >> page_bits;
     cached &c = m_cache[number % cache_size];
     if (__builtin_expect (!c.where || c.number != number, 0))
       c = { number, find (number) };
-    return c.where->cells[address % (uint64_t (1) << page_bits) / 4];
+    unsigned dword = address % (uint64_t (1) << page_bits) / 4;
+    return { c.where->first[dword], &c.where->more[dword] };
   }
 
-  /* Call F for each access in CELL, which F may change; then put NOW into the
-     cell.  */
+  /* Fetch the cell of the dword at ADDRESS into the processor's cache.  */
+  void prefetch (uint64_t address) const
+  {
+    uint64_t number = address >> page_bits;
+    const cached &c = m_cache[number % cache_size];
+    if (c.where && c.number == number)
+      __builtin_prefetch (c.where->first[address
+					 % (uint64_t (1) << page_bits) / 4]);
+  }
+
+  /* Call F for each access in CELL, which F may change; then put NOW, whose
+     clock is not 0, into the cell.  Places are taken into use one after the
+     other, and only when none of those before is empty again.  The second one
+     is visited before the first.  */
   template <class F>
-  void visit_and_add (shadow_cell &cell, const access_record &now, F f)
+  void visit_and_add (const shadow_cell &cell, const access_record &now, F f)
   {
     access_record *hole = nullptr;
     auto look = [&] (access_record &old)
@@ -67,11 +84,33 @@ public:
 	if (!old.mask)
 	  hole = &old;
       };
-    for (access_record &old : cell.first)
-      look (old);
-    if (__builtin_expect (cell.more, 0))
-      for (access_record &old : m_more[cell.more - 1])
-	look (old);
+    access_record *first = cell.first;
+    if (first[0].clock == 0)
+      {
+	first[0] = now;
+	return;
+      }
+    bool second = first[1].clock != 0;
+    if (second)
+      look (first[1]);
+    look (first[0]);
+    if (!second)
+      {
+	*(hole ? hole : &first[1]) = now;
+	return;
+      }
+    for (unsigned i = 2; i < near_records; i++)
+      {
+	if (first[i].clock == 0)
+	  {
+	    *(hole ? hole : &first[i]) = now;
+	    return;
+	  }
+	look (first[i]);
+      }
+    for (uint32_t b = *cell.more; b != 0; b = m_blocks[b - 1].next)
+      for (unsigned i = 0; i < m_blocks[b - 1].used; i++)
+	look (m_blocks[b - 1].records[i]);
     if (__builtin_expect (hole != nullptr, 1))
       *hole = now;
     else
@@ -79,14 +118,15 @@ public:
   }
 
 private:
-  static constexpr unsigned page_bits = 10, cache_size = 64;
-  /* Kept from one workgroup to the next: 400 MiB.  */
+  static constexpr unsigned page_bits = 10, cache_size = 1024;
+  /* Kept from one workgroup to the next: 600 MiB.  */
   static constexpr size_t most_pages = size_t (1) << 16;
 
   struct page
   {
     uint64_t generation;
-    shadow_cell cells[(1 << page_bits) / 4];
+    access_record first[(1 << page_bits) / 4][near_records];
+    uint32_t more[(1 << page_bits) / 4];
   };
   struct cached
   {
@@ -94,11 +134,17 @@ private:
     page *where;
   };
 
+  struct block
+  {
+    access_record records[7];
+    uint32_t used, next;	/* As shadow_cell's MORE.  */
+  };
+
   page *find (uint64_t number);
-  void add_further (shadow_cell &, const access_record &);
+  void add_further (const shadow_cell &, const access_record &);
 
   std::unordered_map<uint64_t, std::unique_ptr<page>> m_pages;
-  std::vector<std::vector<access_record>> m_more;
+  std::vector<block> m_blocks;
   cached m_cache[cache_size] = {};
   uint64_t m_generation = 1;
 };

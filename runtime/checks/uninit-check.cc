@@ -3,8 +3,25 @@
 
 #include "uninit-check.h"
 #include "../operation.h"
+#include <cstring>
 
 namespace gcn {
+
+namespace {
+
+bool
+all_written (const uint8_t *written, unsigned size)
+{
+  if (size == 4)
+    {
+      uint32_t four;
+      memcpy (&four, written, 4);
+      return four == 0x01010101;
+    }
+  return !memchr (written, 0, size);
+}
+
+} // namespace
 
 void
 uninit_check::kernel_begin (const dispatch_info &info)
@@ -21,7 +38,7 @@ uninit_check::kernel_end (const dispatch_info &)
 void
 uninit_check::workgroup_begin (const dispatch_info &, unsigned)
 {
-  m_written.reset ();
+  memset (m_written, 0, sizeof m_written);
 }
 
 void
@@ -50,15 +67,16 @@ uninit_check::lds_access (const wavefront &w, const operation &op,
       uint32_t from = offsets[lane];
       if (from + uint64_t (size) > max_lds_bytes)
 	continue;		/* A fault follows.  */
-      bool written = true;
-      if (kind != access_kind::store)
-	for (unsigned i = 0; i < size; i++)
-	  written &= m_written[from + i];
-      if (!written)
+      uint8_t *written = m_written + from;
+      if (kind != access_kind::store
+	  && __builtin_expect (!all_written (written, size), 0))
 	report (w, op, lane, from, size);
-      if (kind != access_kind::load)
-	for (unsigned i = 0; i < size; i++)
-	  m_written[from + i] = true;
+      if (kind == access_kind::load)
+	continue;
+      if (size == 4)
+	memset (written, 1, 4);
+      else
+	memset (written, 1, size);
     }
 }
 

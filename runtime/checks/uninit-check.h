@@ -15,7 +15,7 @@
 #include "../observer.h"
 #include "../workgroup.h"
 #include "report.h"
-#include <bitset>
+#include <cstdint>
 
 namespace gcn {
 
@@ -35,7 +35,7 @@ private:
 	       uint32_t offset, unsigned size);
 
   findings m_found;
-  std::bitset<max_lds_bytes> m_written;	/* A bit per byte.  */
+  uint8_t m_written[max_lds_bytes];	/* Of each byte: 1, or 0.  */
 };
 
 } // namespace gcn

@@ -291,12 +291,28 @@ waitcnt_check::check_unfinished (const wavefront &w, const operation &op,
     }
 }
 
+/* Neighbours' stores make one range.  */
+
+inline void
+waitcnt_check::add_stored (std::vector<range> &stored, uint64_t address,
+			   unsigned size)
+{
+  uint64_t begin = address & ~uint64_t (3);
+  uint64_t end = (address + size + 3) & ~uint64_t (3);
+  if (!stored.empty () && stored.back ().end == begin)
+    stored.back ().end = end;
+  else
+    stored.push_back ({ begin, end });
+}
+
 void
 waitcnt_check::global_access (const wavefront &w, const operation &op,
 			      access_kind kind, const uint64_t *addresses,
 			      uint64_t lanes, unsigned size)
 {
   state &s = m_state[w.worker];
+  if (kind == access_kind::load && m_unfinished.empty ())
+    return;
   for (uint64_t left = lanes; left; left &= left - 1)
     {
       unsigned lane = __builtin_ctzll (left);
@@ -304,8 +320,7 @@ waitcnt_check::global_access (const wavefront &w, const operation &op,
       if (!m_unfinished.empty ())
 	check_unfinished (w, op, kind, address, size, lane);
       if (kind != access_kind::load)
-	for (uint64_t a = address & ~uint64_t (3); a < address + size; a += 4)
-	  s.stored.push_back (a);
+	add_stored (s.stored, address, size);
     }
 }
 
@@ -314,6 +329,8 @@ waitcnt_check::lds_access (const wavefront &w, const operation &op,
 			   access_kind kind, const uint32_t *offsets,
 			   uint64_t lanes, unsigned size)
 {
+  if (kind == access_kind::load && m_unfinished.empty ())
+    return;
   uint64_t addresses[gcn::lanes];
   for (uint64_t left = lanes; left; left &= left - 1)
     {
@@ -327,8 +344,9 @@ void
 waitcnt_check::barrier_arrive (const wavefront &w, const operation &)
 {
   for (const outstanding &o : m_state[w.worker].queue)
-    for (uint64_t a : o.stored)
-      m_arriving[a] = { o.pc, w.worker };
+    for (const range &r : o.stored)
+      for (uint64_t a = r.begin; a < r.end; a += 4)
+	m_arriving[a] = { o.pc, w.worker };
 }
 
 void

@@ -70,6 +70,10 @@ private:
     bool crosses_lanes = false;	/* Uses lanes that are not active.  */
     register_use registers;
   };
+  struct range
+  {
+    uint64_t begin, end;
+  };
   struct outstanding
   {
     uint64_t pc;
@@ -77,7 +81,7 @@ private:
     uint8_t counters;		/* Those that have not said it is complete.  */
     path way;
     const std::vector<uint16_t> *loads;		/* Registers.  */
-    std::vector<uint64_t> stored;		/* Dwords' addresses.  */
+    std::vector<range> stored;	/* Whole dwords.  */
   };
   struct state
   {
@@ -87,7 +91,7 @@ private:
     /* The wide store just before, whose data is in these.  */
     uint64_t wide_store = 0;
     unsigned first_data = 0, data_words = 0;
-    std::vector<uint64_t> stored;	/* By the instruction under way.  */
+    std::vector<range> stored;	/* By the instruction under way.  */
   };
   struct unfinished
   {
@@ -109,6 +113,7 @@ private:
   void wait (state &, const operation &);
   void wait_for (state &, counter, unsigned left);
   void issue (state &, const wavefront &, const operation &);
+  static void add_stored (std::vector<range> &, uint64_t address, unsigned size);
   void changed (state &);
   void check_unfinished (const wavefront &, const operation &, access_kind,
 			 uint64_t address, unsigned size, unsigned lane);

@@ -1,0 +1,33 @@
+/* Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "instruction-table.h"
+#include "../decoder.h"
+#include <algorithm>
+#include <string>
+
+namespace gcn {
+
+void
+instruction_table::clear ()
+{
+  m_rows.clear ();
+  m_index.clear ();
+  std::fill (std::begin (m_cache), std::end (m_cache), cached {});
+}
+
+unsigned
+instruction_table::find (const wavefront &w, const operation &op)
+{
+  auto known = m_index.emplace (op.pc, m_rows.size ());
+  if (known.second)
+    {
+      std::string text = w.group->image->disassemble (op.pc);
+      m_rows.push_back ({ op.pc, text.find (" glc") != std::string::npos,
+			  op.cls == instruction_class::smem });
+    }
+  m_cache[op.pc / 4 % cache_size] = { op.pc, known.first->second };
+  return known.first->second;
+}
+
+} // namespace gcn

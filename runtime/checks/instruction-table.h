@@ -1,0 +1,55 @@
+/* Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+/* Small numbers for the instructions of the running kernel that access memory,
+   so that a record of an access need not hold its address.  */
+
+#ifndef RUNTIME_CHECKS_INSTRUCTION_TABLE_H
+#define RUNTIME_CHECKS_INSTRUCTION_TABLE_H
+
+#include "../operation.h"
+#include "../wavefront.h"
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+namespace gcn {
+
+class instruction_table
+{
+public:
+  struct row
+  {
+    uint64_t pc;
+    bool coherent;		/* Has the glc bit.  */
+    bool scalar;
+  };
+
+  /* Forget everything: another kernel begins.  */
+  void clear ();
+
+  /* The number of OP, which W executes.  */
+  unsigned index_of (const wavefront &w, const operation &op)
+  {
+    const cached &c = m_cache[op.pc / 4 % cache_size];
+    return __builtin_expect (c.pc == op.pc, 1) ? c.index : find (w, op);
+  }
+  const row &operator[] (unsigned index) const { return m_rows[index]; }
+
+private:
+  static constexpr unsigned cache_size = 256;
+  struct cached
+  {
+    uint64_t pc;		/* 0: nothing.  */
+    unsigned index;
+  };
+
+  unsigned find (const wavefront &, const operation &);
+
+  std::vector<row> m_rows;
+  std::unordered_map<uint64_t, unsigned> m_index;	/* By pc.  */
+  cached m_cache[cache_size] = {};
+};
+
+} // namespace gcn
+#endif
