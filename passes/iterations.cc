@@ -257,6 +257,12 @@ iteration_emitter::per_member (tree count, int dim)
   tree last = build (MINUS_EXPR, type,
 		     fold_build2 (MAX_EXPR, type, count, build_one_cst (type)),
 		     build_one_cst (type));
+  int known = dim == GOMP_DIM_GANG ? oacc_get_fn_dim_size (fun->decl, dim) : 0;
+  if (known > 0)
+    return build (PLUS_EXPR, type,
+		  fold_build2 (TRUNC_DIV_EXPR, type, last,
+			       build_int_cst (type, known)),
+		  build_one_cst (type));
   tree share = divide (build (NOP_EXPR, narrow, last), dim);
   share = build (NOP_EXPR, type, share);
   if (TYPE_PRECISION (type) > 32)

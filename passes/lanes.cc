@@ -47,6 +47,7 @@
 
 #include "passes/lanes.h"
 #include "passes/locals.h"
+#include "passes/target.h"
 #include "plugin/options.h"
 
 unsigned int acc_lanes_execute (function *);
@@ -460,7 +461,8 @@ acc_lanes_execute (function *fun)
   return 0;
 }
 
-/* Around the vectorizer: sums of reductions in partial sums.  (3)  What the option
+/* Around the vectorizer: sums of reductions in partial sums (3), and what the
+   target says of permutations.  What the option
    was before.  */
 
 static int associative_math;
@@ -469,6 +471,7 @@ unsigned int
 acc_lanes_open_execute (function *fun)
 {
   associative_math = flag_associative_math;
+  target_vectorizer (true);
   if (fun->has_force_vectorize_loops && current_options ().vector_lanes)
     flag_associative_math = 1;
   return 0;
@@ -478,5 +481,6 @@ unsigned int
 acc_lanes_close_execute (function *)
 {
   flag_associative_math = associative_math;
+  target_vectorizer (false);
   return 0;
 }

@@ -144,6 +144,37 @@ target_barrier_p (const gimple *s)
 	  && !gimple_call_internal_p (s));
 }
 
+/* GCC's hook, while ours is in its place.  */
+static bool (*gcn_vec_perm_const) (machine_mode, rtx, rtx, rtx,
+				   const vec_perm_indices &);
+
+/* In place of TARGET_VECTORIZE_VEC_PERM_CONST, which offers any permutation, by
+   way of LDS (DS_BPERMUTE_B32): refuse to pick every Nth element.  The vectorizer
+   would load all that lies between, where this target can gather for the price
+   of a load.  */
+
+static bool
+cheap_vec_perm_const (machine_mode mode, rtx to, rtx a, rtx b,
+		      const vec_perm_indices &sel)
+{
+  if (!to && sel.series_p (0, 1, sel[0], sel[1] - sel[0])
+      && maybe_ne (sel[1] - sel[0], 1) && maybe_ne (sel[1] - sel[0], -1))
+    return false;
+  return gcn_vec_perm_const (mode, to, a, b, sel);
+}
+
+void
+target_vectorizer (bool open)
+{
+  if (open)
+    {
+      gcn_vec_perm_const = targetm.vectorize.vec_perm_const;
+      targetm.vectorize.vec_perm_const = cheap_vec_perm_const;
+    }
+  else
+    targetm.vectorize.vec_perm_const = gcn_vec_perm_const;
+}
+
 /* GCC's own float division is a call of a library routine.  The accuracy is that
    of V_RCP_F32 (GCN3 ISA manual, 12.8).  */
 

@@ -38,6 +38,10 @@ void target_barrier (gimple_seq *seq, bool publish);
 /* True if S is the barrier itself.  */
 bool target_barrier_p (const gimple *s);
 
+/* The vectorizer is about to run (OPEN), or has run: while it does, the target
+   offers it only those permutations of vectors that are worth their cost.  */
+void target_vectorizer (bool open);
+
 /* Append to SEQ: 1 / X, where X is an SSA name of type float that is neither 0
    nor denormal; wrong by at most one unit in the last place.  */
 tree target_reciprocal (gimple_seq *seq, tree x);

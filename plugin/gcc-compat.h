@@ -46,6 +46,7 @@
 #include "target.h"
 #include "tm.h"
 #include "rtl.h"
+#include "vec-perm-indices.h"
 #include "tree.h"
 #include "gimple.h"
 #include "memmodel.h"
