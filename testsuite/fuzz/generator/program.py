@@ -9,6 +9,8 @@ checksum of all arrays after each kernel, and is the same program with and witho
 """
 
 from . import control, partitioned, routines, statements
+from .lanekernels import lane_kernel
+from .lanes import Inputs
 from .objects import (Array, Generator, INTEGER_TYPES, REAL_TYPES, Scalar, Scope, WORKER_SINGLE,
                       make_struct)
 
@@ -25,9 +27,36 @@ report (const char *what, const void *data, unsigned long size)
 """
 
 
-def generate(seed):
-    """The text of program SEED."""
+def generate(seed, family="control"):
+    """The text of program SEED of one of FAMILIES."""
     g = Generator(seed)
+    FAMILIES[family](g, seed)
+    return "\n".join(g.lines) + "\n"
+
+
+def lane_program(g, seed):
+    """Loops that the vectorizer can take."""
+    g.emit("/* Random OpenACC program %s of family lanes.  */" % seed)
+    g.emit("#include <stdio.h>")
+    g.emit("#include <stdlib.h>")
+    inputs = Inputs(g)
+    inputs.declare(g)
+    kernels = [lane_kernel(g, inputs) for _ in range(g.number(2, 4))]
+    g.emit("")
+    g.emit("int")
+    g.emit("main (int argc, char **argv)")
+    g.open()
+    g.emit("int workers = argc > 1 ? atoi (argv[1]) : 8;")
+    inputs.fill(g)
+    for name, trips in kernels:
+        g.emit("%s (workers, %d, %du, %du);" % (name, trips, g.number(0, 999), g.number(0, 9)))
+        inputs.report(g, name)
+    g.emit("return 0;")
+    g.close()
+
+
+def control_program(g, seed):
+    """Control flow, data and routines of all kinds."""
     g.emit("/* Random OpenACC program %s.  */" % seed)
     g.emit("#include <stdio.h>")
     g.emit("#include <stdlib.h>")
@@ -48,7 +77,9 @@ def generate(seed):
         routines.make_level(g, "worker")
     kernels = [make_kernel(g, arrays) for _ in range(g.number(2, 4))]
     make_main(g, arrays, kernels)
-    return "\n".join(g.lines) + "\n"
+
+
+FAMILIES = {"control": control_program, "lanes": lane_program}
 
 
 def make_main(g, arrays, kernels):
