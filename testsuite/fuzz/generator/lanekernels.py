@@ -47,8 +47,9 @@ def increment(g, index, sign, step):
     return g.pick(["{0} {1}= {2}", "{0} = {0} {1} {2}"]).format(index, sign, step)
 
 
-def own(g, inputs, body, index, row=None):
-    """Give an iteration of the loop over INDEX its elements; ROW: of the loop around."""
+def own(g, inputs, body, index, row=None, nest=False):
+    """Give an iteration of the loop over INDEX its elements; ROW: of the loop around;
+    NEST: there is one inside, which owns the elements of two dimensions."""
     for name, ctype in inputs.outputs:
         if row is None:
             form = g.pick(["{0}", "{0}", "{0}", "2 * {0}", "2 * {0} + 1", "%d - {0}" % (LENGTH - 1), "P[{0}]"])
@@ -56,7 +57,8 @@ def own(g, inputs, body, index, row=None):
     if row is None:
         form = g.pick(["{0}", "{0}", "P[{0}]"])
         body.slots += [Slot("RO[%s].%s" % (form.format(index), field), ctype) for field, ctype in RECORD]
-        body.slots += [Slot("M0[3][%s]" % index, inputs.planes[0][1])]
+        if not nest:
+            body.slots.append(Slot("M0[3][%s]" % index, inputs.planes[0][1]))
     else:
         body.slots += [Slot("%s[%s][%s]" % (name, row, index), ctype) for name, ctype in inputs.planes]
 
@@ -217,10 +219,12 @@ def extremum(g, name, ctype, operator, text):
 
 TABLE = [store] * 8 + [declare] * 4 + [declare_array] + [change_array] + [change] * 2 + [branch] * 3 + [sequential]
 
+PLAIN = [store] * 4 + [declare] * 2 + [change, branch]
+
 
 def statements(g, inputs, body, count):
     for _ in range(count):
-        make = reduce if body.reductions and g.chance(30) else g.pick(TABLE)
+        make = reduce if body.reductions and g.chance(30) else g.pick(PLAIN if body.plain else TABLE)
         make(g, inputs, body)
 
 
@@ -250,6 +254,8 @@ def private_clause(g, inputs, body):
 
 
 def body_of(g, inputs, body, private, count):
+    body.plain = g.chance(60)
+    count = min(count, 3) if body.plain else count
     if private:
         g.emit("%s = %s;" % (private.text, value(g, inputs, body, private.ctype)))
         body.privates.append(private)
@@ -286,7 +292,7 @@ def loop_nest(g, inputs, rows):
     g.emit("for (int %s = 0; %s < %d; %s++)" % (row, row, rows_here, row))
     g.open()
     outer = Body([row])
-    own(g, inputs, outer, row)
+    own(g, inputs, outer, row, nest=True)
     for _ in range(g.number(0, 2)):
         g.pick([declare, store, declare_array])(g, inputs, outer)
     local = local_sums(g)
@@ -353,7 +359,7 @@ def lane_kernel(g, inputs):
     g.emit("%s (int workers, int count, unsigned x, unsigned y)" % name)
     g.open()
     for variable, ctype, operator in rows:
-        g.emit("%s %s = %d;" % (ctype, variable, {"*": 1, "&": -1, "&&": 1}.get(operator, g.number(0, 3))))
+        g.emit("%s %s = %d;" % (ctype, variable, {"*": 1, "&": -1, "&&": 1, "||": 0}.get(operator, g.number(0, 3))))
     names = [row[0] for row in inputs.inputs + inputs.outputs + inputs.planes] + ["RI", "RO", "P", "X"]
     gangs = g.number(1, 5) if "gang" in levels else 1
     reduced = " copy(%s)" % ", ".join(row[0] for row in rows) if rows else ""
