@@ -17,8 +17,7 @@ import table
 OURS, STOCK, WORSE, TEXT = "#1b6ca8", "#9a9a9a", "#c8402f", "#333333"
 # Ratios beyond these are drawn at the edge: 0 barriers to thousands would squeeze
 # all others together.
-LEAST = {"barriers": 0.01, "lds_bytes": 0.01, "wave_instructions": 0.1, "cycles": 0.1}
-MOST = 8
+LEAST, MOST = 0.01, 8
 PANELS_PER_ROW = 8
 
 
@@ -40,25 +39,25 @@ def draw_ratios(axes, report, metric, heading, aim, first):
             continue
         is_mean = row == len(report.kernels)
         good = one <= (aim if is_mean else 1.0)
-        shown = min(max(one, LEAST[metric]), MOST)
+        shown = min(max(one, LEAST), MOST)
         axes.plot([1.0, shown], [row, row], color=OURS if good else WORSE, linewidth=1.5, alpha=0.45)
         marker = "D" if is_mean else "<" if one < shown else ">" if one > shown else "o"
         axes.plot([shown], [row], marker=marker,
                   markersize=6 if is_mean else 5, color=OURS if good else WORSE)
-        axes.annotate("%.2f" % one, (shown, row), xytext=(7 if one > 1 else -7, 0),
+        axes.annotate(table.ratio_text(one), (shown, row), xytext=(7 if one > 1 else -7, 0),
                       textcoords="offset points", fontsize=6.5, color=TEXT, va="center",
-                      ha="left" if one > 1 else "right")
+                      ha="left" if one > 1 else "right",
+                      bbox={"facecolor": "white", "edgecolor": "none", "pad": 0.6})
     axes.set_xscale("log")
-    axes.set_xlim(LEAST[metric] / 2.5, MOST * 1.6)
-    ticks = [tick for tick in (0.01, 0.1, 0.25, 0.5, 1, 2, 4, 8)
-             if tick >= LEAST[metric] and not (LEAST[metric] < 0.1 and tick in (0.25, 0.5, 2, 4))]
+    axes.set_xlim(LEAST / 4, MOST * 2.5)
+    ticks = (LEAST, 0.1, 1, MOST)
     axes.set_xticks(ticks, ["%g" % tick for tick in ticks])
     axes.minorticks_off()
     axes.set_ylim(len(names) - 0.4, -0.7)
     axes.set_yticks(range(len(names)), names if first else [])
-    axes.tick_params(axis="y", length=0)
     axes.set_title("%s\naim: mean ≤ %.2f" % (heading, aim), fontsize=9, color=TEXT, loc="left")
     style(axes)
+    axes.tick_params(axis="y", length=0)
 
 
 def draw_scaling(axes, report, kernel, workers, most):

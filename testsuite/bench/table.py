@@ -40,6 +40,13 @@ def decimal(value):
     return "n/a" if value is None else "%.2f" % value
 
 
+def ratio_text(value):
+    """VALUE with as many digits as it takes to see that it is not 1.00."""
+    if value is None or value == 1 or decimal(value) != "1.00":
+        return decimal(value)
+    return "%.3f" % value if "%.3f" % value != "1.000" else "%.4f" % value
+
+
 def reason(results, key):
     """Why KEY has no figures."""
     return results.get(key, {}).get("failure", "not measured")
@@ -76,8 +83,8 @@ class Table:
             mark = " "
             if one is not None and one > 1.0:
                 mark, marked = "!", True
-                self.misses.append("%s: %s %.2f" % (name, metric, one))
-            cells.append("%11s %11s %6s%s" % (number(stock), number(ours), decimal(one), mark))
+                self.misses.append("%s: %s %s" % (name, metric, ratio_text(one)))
+            cells.append("%11s %11s %6s%s" % (number(stock), number(ours), ratio_text(one), mark))
         self.lines.append("%-24s %s" % (name, " ".join(cells)))
         for variant in ("stock", self.variant):
             failure = self.results.get(self.key(kernel, variant, suffix), {}).get("failure")
