@@ -713,7 +713,7 @@ read_array_reduction (tree clause, array_reduction_elements *elements)
     return false;
   tree made = OMP_CLAUSE_REDUCTION_INIT (clause);
   if (!made || TREE_CODE (made) != TREE_VEC
-      || OMP_CLAUSE_REDUCTION_PLACEHOLDER (clause))
+      || TREE_VEC_LENGTH (made) != 5 || OMP_CLAUSE_REDUCTION_PLACEHOLDER (clause))
     return false;
   tree type = TREE_TYPE (TREE_VEC_ELT (made, 2));
   elements->outside = TREE_VEC_ELT (made, 0);

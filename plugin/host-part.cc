@@ -8,6 +8,7 @@
 #include "plugin/hand-over.h"
 #include "plugin/part.h"
 #include "plugin/reduction-calls.h"
+#include "plugin/reference-reductions.h"
 #include "plugin/reduction-receivers.h"
 
 namespace {
@@ -121,6 +122,7 @@ start_host_part ()
   if (!in_lto_p)
     {
       install_array_reductions ();
+      install_reference_reductions ();
       register_reduction_calls ();
     }
   register_reduction_receivers ();

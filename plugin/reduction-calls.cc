@@ -4,7 +4,7 @@
 
    omplower has put reduction calls around each OpenACC loop, and around the
    body of each compute construct; the statement of the loop or construct still
-   has its clauses.  Two things are mended here, for the accelerators and for
+   has its clauses.  Three things are mended here, for the accelerators and for
    the host's own fallback alike.
 
    1. A call over an array (see array-reductions.cc) becomes one for each of its
@@ -39,6 +39,9 @@
    2. Where the user wrote && or ||, GCC says & or |.  The call gets a seventh
       argument that says what was written.
 
+   3. A reduction over a C++ reference (see reference-reductions.cc) gets its
+      receiver.
+
    The offsets (sixth argument) of a level's calls are all different, also behind
    an array: the stages of the accelerator pair calls by them.  */
 
@@ -46,6 +49,7 @@
 
 #include "plugin/array-reductions.h"
 #include "plugin/reduction-calls.h"
+#include "plugin/reference-reductions.h"
 
 namespace {
 
@@ -80,7 +84,7 @@ private:
   };
 
   void rewrite (gimple_stmt_iterator *i);
-  void rewrite_scalar (gimple_stmt_iterator *i, const clause_info &info);
+  void rewrite_scalar (gimple_stmt_iterator *i, clause_info &info, int kind);
   void rewrite_array (gimple_stmt_iterator *i, clause_info &info, int kind);
   static void move_elements (gimple_seq *seq, const clause_info &info,
 			     bool into_copy);
@@ -133,13 +137,29 @@ directive_calls::directive_calls (tree clauses)
     }
 }
 
-/* The call at *I with the offset of INFO and, if need be, the operation.  */
+/* The call at *I, of KIND, with the offset of INFO and, if need be, the
+   operation and the receiver of the outermost calls.  */
 
 void
-directive_calls::rewrite_scalar (gimple_stmt_iterator *i,
-				 const clause_info &info)
+directive_calls::rewrite_scalar (gimple_stmt_iterator *i, clause_info &info,
+				 int kind)
 {
   gcall *call = as_a<gcall *> (gsi_stmt (*i));
+  tree receiver = reference_reduction_receiver (info.clause);
+  if (kind == IFN_GOACC_REDUCTION_SETUP)
+    info.depth++;
+  if (receiver && info.depth == 1)
+    {
+      gimple_call_set_arg (call, 1, receiver);
+      if (kind == IFN_GOACC_REDUCTION_SETUP)
+	{
+	  tree type = TREE_TYPE (TREE_TYPE (receiver));
+	  gimple_call_set_arg (call, 2, omp_reduction_init_op
+			       (gimple_location (call), info.operation, type));
+	}
+    }
+  if (kind == IFN_GOACC_REDUCTION_TEARDOWN)
+    info.depth--;
   gimple_call_set_arg (call, 5, build_int_cst (sizetype, info.offset));
   if (reduction_bitwise_operation (info.operation) == info.operation)
     return;
@@ -234,7 +254,7 @@ directive_calls::rewrite (gimple_stmt_iterator *i)
     rewrite_array (i, info, kind);
   else
     {
-      rewrite_scalar (i, info);
+      rewrite_scalar (i, info, kind);
       gsi_next (i);
     }
 }
