@@ -297,7 +297,7 @@ def loop_nest(g, inputs, rows):
         g.pick([declare, store, declare_array])(g, inputs, outer)
     local = local_sums(g)
     clause, private = private_clause(g, inputs, outer)
-    g.pragma("loop %s%s%s" % (inner_levels, "" if inner_levels == "auto" else clauses(rows + local), clause)
+    g.pragma("loop %s%s%s" % (inner_levels, clauses(rows + local), clause)
              if inner_levels != "seq" else "loop seq" + clause)
     g.emit(header(g, index, trips, "count" if g.chance(50) else None, COLUMNS))
     # Private variables of the loop around may not be changed here, but read.
