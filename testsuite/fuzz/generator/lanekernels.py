@@ -18,6 +18,8 @@ def header(g, index, trips, bound=None, most=COLUMNS):
     step, start = g.pick([1, 1, 1, 1, 2, 3, 7]), g.pick([0, 0, 0, 1, 5])
     if (trips + 2) * step + start >= most:
         step, start = 1, 0
+    if not trips and "unsigned" in ctype:
+        ctype = "int"       # GCC folds "i < 0" and knows the loop no longer
     limit = {"char": 120, "unsigned char": 240}.get(ctype)
     if limit and start + (trips + 1) * step > limit:
         ctype = "int"
