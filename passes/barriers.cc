@@ -60,6 +60,7 @@
 
 #include "passes/worker-partition.h"
 #include "plugin/diagnostics.h"
+#include "plugin/options.h"
 
 unsigned
 barrier_plan::count () const
@@ -559,6 +560,10 @@ barrier_placer::run ()
 	       || (region.touches_memory && join_needed_p (region))));
     }
   flow ();
+  if (!current_options ().few_barriers)
+    for (auto *place : { &m_result.before_record, &m_result.at_fork,
+			 &m_result.at_join, &m_result.before_call })
+      std::fill (place->begin (), place->end (), 1);
   return m_result;
 }
 

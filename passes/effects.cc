@@ -46,6 +46,7 @@
 
 #include "passes/worker-partition.h"
 #include "plugin/diagnostics.h"
+#include "plugin/options.h"
 
 const char *
 effect_name (effect e)
@@ -215,7 +216,8 @@ effects_solver::free_load_p (gimple *s, tree ref) const
 	  && SSA_NAME_VAR (pointer) == DECL_ARGUMENTS (m_fun->decl))
 	return true;
     }
-  if (m_unknown_stores || m_stores.size () > max_stores_compared)
+  if (m_unknown_stores || m_stores.size () > max_stores_compared
+      || !current_options ().free_loads)
     return false;
   for (gimple *store : m_stores)
     if (store != s

@@ -110,7 +110,8 @@ lay_out (const region_tree &regions, const broadcast_plan &plan)
 							  (fini))));
       /* In a loop, and plenty of room.  */
       bool alternate
-	= (bytes && loop_outer (gimple_bb (region.fork)->loop_father)
+	= (bytes && current_options ().alternating_slots
+	   && loop_outer (gimple_bb (region.fork)->loop_father)
 	   && result.bytes + 2 * bytes * workers <= target_shared_budget () / 2);
       result.alternates[i] = alternate;
       for (gcall *fini : region.fini)

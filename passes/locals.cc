@@ -22,6 +22,7 @@
 
 #include "passes/worker-partition.h"
 #include "plugin/diagnostics.h"
+#include "plugin/options.h"
 
 const char *
 placement_name (placement p)
@@ -467,11 +468,14 @@ local_collector::choose_place (local_object &o)
     set (placement::private_copy, "used in one worker region only");
   else if (!o.in_single)
     set (placement::shared, "used in several worker regions");
-  else if (!o.escapes && !o.written_in_partitioned)
+  else if (!o.escapes && !o.written_in_partitioned
+	   && current_options ().replicated_locals)
     set (placement::replicated, "written by free statements only");
   else if (others && (o.in_partitioned || o.escapes))
     set (placement::shared, (o.escapes ? "its address escapes"
-			     : "written in a worker region"));
+			     : o.written_in_partitioned
+			     ? "written in a worker region"
+			     : "used by worker 0 and others"));
   else
     set (lone_place (o), "used by worker 0 only");
 }

@@ -32,6 +32,7 @@
 
 #include "passes/worker-partition.h"
 #include "plugin/diagnostics.h"
+#include "plugin/options.h"
 
 const broadcast_record *
 broadcast_plan::record_at (const sync_point &point) const
@@ -518,6 +519,7 @@ improve_choices (function *fun, const region_tree &regions,
     for (gcall *teardown : region.teardown)
       if (teardown && gimple_call_lhs (teardown)
 	  && TREE_CODE (gimple_call_lhs (teardown)) == SSA_NAME
+	  && current_options ().fold_by_all
 	  && !choices.folded_by_all.count (teardown)
 	  && !effects.guarded_block[gimple_bb (teardown)->index]
 	  && spreads_p (gimple_call_lhs (teardown), regions, locals, effects))
@@ -525,6 +527,8 @@ improve_choices (function *fun, const region_tree &regions,
 	  choices.folded_by_all.insert (teardown);
 	  changed = true;
 	}
+  if (!current_options ().early_broadcast)
+    return changed;
   return choose_promoted (fun, regions, effects, choices) || changed;
 }
 
