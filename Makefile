@@ -36,7 +36,7 @@
 #?                    (SHARD=1/4 FILES="a.c b")
 #? make check-reductions * every operator, type and level of reductions, device and host against plain code
 #?                    (ONLY="c:int fortran:logical4" OPT="-O2" WORKERS="4")
-#? make check-random  random programs, device against host (N=200 START=1 COMPILER=plugin|stock)
+#? make check-random  random programs, device against host (N=200 START=1 FAMILY=control|lanes COMPILER=plugin|stock)
 #? make check-fuzz    fuzzing of loader, instructions and packets
 #?                    (FUZZ_SECONDS=40 FUZZ_TARGET=fuzz-image|fuzz-code|fuzz-packet)
 #?
@@ -199,7 +199,7 @@ check-barriers: all
 
 check-random: all
 	@testsuite/fuzz/check-random --build=$(BUILD) --jobs=$(JOBS) --compiler=$(COMPILER) \
-	  --count=$(or $(N),200) --start=$(or $(START),1)
+	  --count=$(or $(N),200) --start=$(or $(START),1) --family=$(or $(FAMILY),control)
 
 # OPT has the default of another target.
 OPT_GIVEN = $(if $(filter command line environment,$(origin OPT)),$(OPT))

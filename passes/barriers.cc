@@ -28,10 +28,10 @@
 
      (1) a record is written only when nobody still reads it; its own barrier
 	 ends memory and lds.
-     (2) the fork of a region that touches memory needs memory to be false.  One that ends with a reduction
-	 also needs nobody to read its slots, unless it has two sets of them and
-	 uses them in turn (lds-layout): then the join before the last one has
-	 seen to that.
+     (2) the fork of a region that touches memory needs memory to be false.  One
+	 that ends with a reduction also needs nobody to read its slots, unless it
+	 has two sets of them and uses them in turn (lds-layout): then the join
+	 before the last one has seen to that.
      (3) a join is a barrier if its region reduces, or if it touched memory and
 	 guarded accesses, a call or another worker region can follow before
 	 a record does, whose barrier would do.

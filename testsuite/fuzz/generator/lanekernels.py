@@ -54,7 +54,8 @@ def own(g, inputs, body, index, row=None, nest=False):
     NEST: there is one inside, which owns the elements of two dimensions."""
     for name, ctype in inputs.outputs:
         if row is None:
-            form = g.pick(["{0}", "{0}", "{0}", "2 * {0}", "2 * {0} + 1", "%d - {0}" % (LENGTH - 1), "P[{0}]"])
+            form = g.pick(["{0}", "{0}", "{0}", "2 * {0}", "2 * {0} + 1",
+                           "%d - {0}" % (LENGTH - 1), "P[{0}]"])
             body.slots.append(Slot("%s[%s]" % (name, form.format(index)), ctype))
     if row is None:
         form = g.pick(["{0}", "{0}", "P[{0}]"])
@@ -89,7 +90,8 @@ def declare(g, inputs, body):
 
 def declare_array(g, inputs, body):
     """An array of one iteration, in memory when what is read or written is not constant."""
-    ctype, name, count = g.pick(["unsigned", "double", "float", "short", "long"]), g.name("q"), g.pick([2, 4, 8])
+    ctype = g.pick(["unsigned", "double", "float", "short", "long"])
+    name, count = g.name("q"), g.pick([2, 4, 8])
     g.emit("%s %s[%d];" % (ctype, name, count))
     if count == 8 or g.chance(30):
         g.emit("for (int k = 0; k < %d; k++)" % count)
@@ -110,7 +112,8 @@ def change_array(g, inputs, body):
     at = "%s & %du" % (integer(g, inputs, body, "unsigned", 1), count - 1)
     if g.chance(30):
         pointer = g.name("p")
-        g.emit("%s *%s = %s ? &%s[%s] : &%s[0];" % (ctype, pointer, condition(g, inputs, body), name, at, name))
+        g.emit("%s *%s = %s ? &%s[%s] : &%s[0];"
+               % (ctype, pointer, condition(g, inputs, body), name, at, name))
         g.emit("*%s = %s;" % (pointer, text))
     else:
         g.emit("%s[%s] = %s;" % (name, at, text))
@@ -151,7 +154,8 @@ def sequential(g, inputs, body):
     index, trips = g.name("k"), g.number(1, 6)
     declare(g, inputs, body)
     total = body.privates[-1]
-    bound = g.pick([str(trips), str(trips), "(int) (%s %% %du)" % (integer(g, inputs, body, "unsigned", 1), trips + 1)])
+    bound = g.pick([str(trips), str(trips),
+                    "(int) (%s %% %du)" % (integer(g, inputs, body, "unsigned", 1), trips + 1)])
     bound_name = g.name("n")
     g.emit("int %s = %s;" % (bound_name, bound))
     if g.chance(30):
@@ -165,7 +169,8 @@ def sequential(g, inputs, body):
     if is_real(total.ctype):
         g.emit("%s = %s;" % (total.text, "fmin (8, fmax (-8, %s + %s))" % (total.text, text)))
     elif is_signed(total.ctype):
-        g.emit("%s = (%s) ((unsigned long) %s * 3 + (unsigned long) %s);" % (total.text, total.ctype, total.text, text))
+        g.emit("%s = (%s) ((unsigned long) %s * 3 + (unsigned long) %s);"
+               % (total.text, total.ctype, total.text, text))
     else:
         g.emit("%s = %s * 3 + %s;" % (total.text, "(unsigned) " + total.text if "long" not in total.ctype
                                       else total.text, text))
@@ -211,7 +216,8 @@ def term(g, inputs, body, ctype, operator):
 def extremum(g, name, ctype, operator, text):
     sign = ">" if operator == "max" else "<"
     forms = ["{{ {t} v = {v}; if (v {s}{e} {n}) {n} = v; }}", "{{ {t} v = {v}; if ({n} {o}{e} v) {n} = v; }}",
-             "{{ {t} v = {v}; {n} = v {s}{e} {n} ? v : {n}; }}", "{{ {t} v = {v}; {n} = {n} {s}{e} v ? {n} : v; }}"]
+             "{{ {t} v = {v}; {n} = v {s}{e} {n} ? v : {n}; }}",
+             "{{ {t} v = {v}; {n} = {n} {s}{e} v ? {n} : v; }}"]
     if is_real(ctype):
         forms.append("{n} = f%s%s ({n}, {v});" % (operator, "f" if ctype == "float" else ""))
         forms.append("{n} = f%s%s ({v}, {n});" % (operator, "f" if ctype == "float" else ""))
@@ -219,7 +225,8 @@ def extremum(g, name, ctype, operator, text):
                                       e=g.pick(["", "", "="])))
 
 
-TABLE = [store] * 8 + [declare] * 4 + [declare_array] + [change_array] + [change] * 2 + [branch] * 3 + [sequential]
+TABLE = ([store] * 8 + [declare] * 4 + [declare_array] + [change_array] + [change] * 2
+         + [branch] * 3 + [sequential])
 
 PLAIN = [store] * 4 + [declare] * 2 + [change, branch]
 
@@ -361,7 +368,8 @@ def lane_kernel(g, inputs):
     g.emit("%s (int workers, int count, unsigned x, unsigned y)" % name)
     g.open()
     for variable, ctype, operator in rows:
-        g.emit("%s %s = %d;" % (ctype, variable, {"*": 1, "&": -1, "&&": 1, "||": 0}.get(operator, g.number(0, 3))))
+        start = {"*": 1, "&": -1, "&&": 1, "||": 0}.get(operator, g.number(0, 3))
+        g.emit("%s %s = %d;" % (ctype, variable, start))
     names = [row[0] for row in inputs.inputs + inputs.outputs + inputs.planes] + ["RI", "RO", "P", "X"]
     gangs = g.number(1, 5) if "gang" in levels else 1
     reduced = " copy(%s)" % ", ".join(row[0] for row in rows) if rows else ""

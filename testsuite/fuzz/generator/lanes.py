@@ -260,7 +260,8 @@ def real(g, inputs, body, ctype, depth=2):
 def real_leaf(g, inputs, body, ctype):
     kind = 5 if body.plain and g.chance(80) else g.number(0, 5)
     if kind == 0:
-        return "(%s) (%s & 7)" % (ctype, integer(g, inputs, body, g.pick(["unsigned", "unsigned long"]), 1)), 8
+        wide = g.pick(["unsigned", "unsigned long"])
+        return "(%s) (%s & 7)" % (ctype, integer(g, inputs, body, wide, 1)), 8
     if kind == 1:
         return "(%s) (int) (%s & 7)" % (ctype, integer(g, inputs, body, "unsigned", 1)), 8
     if kind == 2:
