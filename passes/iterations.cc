@@ -371,9 +371,13 @@ iteration_emitter::hand_out (const loop_calls &calls, bool consecutive)
       narrow (p, share, GOMP_DIM_GANG);
     }
   tree bound = NULL_TREE, stride = step;
+  /* A multiple of a large step might be no number of TYPE.  */
+  bool unit = integer_onep (step) || integer_minus_onep (step);
   if ((mask & worker_bit) && consecutive)
     narrow (p, whole_vectors (per_member (p.length, GOMP_DIM_WORKER)),
 	    GOMP_DIM_WORKER);
+  else if ((mask & worker_bit) && !unit)
+    narrow (p, per_member (p.length, GOMP_DIM_WORKER), GOMP_DIM_WORKER);
   else if (mask & worker_bit)
     {
       bound = build (PLUS_EXPR, type, p.begin, p.length);
@@ -387,7 +391,7 @@ iteration_emitter::hand_out (const loop_calls &calls, bool consecutive)
     }
   if (!bound)
     bound = build (PLUS_EXPR, type, p.begin, p.length);
-  tree offset = build (MULT_EXPR, type, p.begin, step);
+  tree offset = end_of (p.begin, count, range, step);
   bound = end_of (bound, count, range, step);
   replace_call (calls.offset, offset);					/* (1) */
   replace_call (calls.bound, bound);

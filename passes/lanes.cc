@@ -29,9 +29,8 @@
        number.
    (3) For the same reason a sum may be taken in partial sums.  GCC's switch for
        that, -fassociative-math, is thrown for the vectorizer alone, by two passes
-       around it; no expression in the program is reordered.  (Without it the
-       vectorizer adds up each vector in a tree, which is no more faithful to the
-       program's order: gcn-valu.md, fold_left_plus.)
+       around it, and of loops that are not partitioned it keeps out: no expression
+       of theirs is reordered.
    (4) Masks are what this target is made for, but a function comes with the
        options of the host, and x86 says there are to be none
        (i386-options.cc, param_vect_partial_vector_usage).
@@ -461,6 +460,23 @@ acc_lanes_execute (function *fun)
   return 0;
 }
 
+/* Keep the vectorizer from LOOP, which no axis is partitioned over, if a real
+   number goes round it: the order of that sum is the program's.  */
+
+static void
+keep_order (class loop *loop)
+{
+  if (loop->force_vectorize)
+    return;
+  for (gphi_iterator i = gsi_start_phis (loop->header); !gsi_end_p (i);
+       gsi_next (&i))
+    {
+      tree type = TREE_TYPE (gimple_phi_result (i.phi ()));
+      if (SCALAR_FLOAT_TYPE_P (type) || COMPLEX_FLOAT_TYPE_P (type))
+	loop->dont_vectorize = true;
+    }
+}
+
 /* Around the vectorizer: sums of reductions in partial sums (3), and what the
    target says of permutations.  What the option
    was before.  */
@@ -472,8 +488,13 @@ acc_lanes_open_execute (function *fun)
 {
   associative_math = flag_associative_math;
   target_vectorizer (true);
-  if (fun->has_force_vectorize_loops && current_options ().vector_lanes)
-    flag_associative_math = 1;
+  if (!flag_associative_math && fun->has_force_vectorize_loops
+      && current_options ().vector_lanes)
+    {
+      for (class loop *loop : loops_list (fun, 0))
+	keep_order (loop);
+      flag_associative_math = 1;
+    }
   return 0;
 }
 
