@@ -11,7 +11,6 @@ void
 barrier_check::kernel_begin (const dispatch_info &info)
 {
   m_found.kernel_begin (info);
-  m_common.clear ();
 }
 
 void
@@ -24,6 +23,9 @@ void
 barrier_check::workgroup_begin (const dispatch_info &, unsigned)
 {
   std::fill (std::begin (m_place), std::end (m_place), place ());
+  /* Another workgroup may take other copies of the same barrier, which the compiler
+     makes when it duplicates the end of a function.  */
+  m_common.clear ();
   m_opened = 0;
 }
 
