@@ -2,7 +2,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 /* REQUIRES: plugin
-   RUN: %acc_cc -O2 -w %s -o %t
+   RUN: %acc_cc -O2 -w -fplugin=%lib/libacc.so -fplugin-arg-libacc-workers-no-vector-lanes %s -o %t
    RUN: %python %S/../device/Inputs/exit-status 3 %acc_run --check=all %t 2>&1 | %filecheck %s
    RUN: %python %S/../device/Inputs/exit-status 0 %acc_run %t
    The program's own status goes before.
