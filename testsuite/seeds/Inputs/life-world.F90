@@ -43,6 +43,16 @@ contains
     call expect ("cells alive", cells, host_alive(g))
   end subroutine expect_cells
 
+  ! For programs whose one kernel has done all generations.
+  subroutine expect_all (cells)
+    integer, intent(in) :: cells(generations)
+    integer :: g
+    do g = 1, generations
+       call expect_cells (g, cells(g))
+    end do
+    call expect_world ()
+  end subroutine expect_all
+
   subroutine expect_world ()
     call expect ("world", all (world == host))
     call expect ("generations differ", host_alive(1) /= host_alive(2) .and. host_alive(2) /= host_alive(3))

@@ -15,34 +15,7 @@ program life_kernels
 
   call fill_world ()
   !$acc kernels copy(world, old_world, alive)
-  do g = 1, generations
-     do r = 1, rows
-        do c = 1, cols
-           old_world(r, c) = world(r, c)
-        end do
-     end do
-     do r = 1, rows
-        do c = 1, cols
-           neigh = old_world(r-1, c-1) + old_world(r, c-1) + old_world(r+1, c-1) &
-             + old_world(r-1, c) + old_world(r+1, c) &
-             + old_world(r-1, c+1) + old_world(r, c+1) + old_world(r+1, c+1)
-           if (old_world(r, c) == 1 .and. (neigh < 2 .or. neigh > 3)) then
-              world(r, c) = 0
-           else if (neigh == 3) then
-              world(r, c) = 1
-           end if
-        end do
-     end do
-     alive(g) = 0
-     do r = 1, rows
-        do c = 1, cols
-           alive(g) = alive(g) + world(r, c)
-        end do
-     end do
-  end do
+#include "life-in-one-kernel.inc"
   !$acc end kernels
-  do g = 1, generations
-     call expect_cells (g, alive(g))
-  end do
-  call expect_world ()
+  call expect_all (alive)
 end program life_kernels

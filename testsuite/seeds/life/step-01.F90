@@ -5,42 +5,32 @@
 ! Modelled on a course of OpenACC in slides: Game of Life, step 1.
 !
 ! RUN: %run_program %s
-! SOURCES: Inputs/check.F90 Inputs/life-world.F90
+! SOURCES: Inputs/check.F90 Inputs/life-world.F90 Inputs/life-host-generations.F90
 ! WORKERS: 4
 ! COUNTERS: len (k) == 3 and k[0].gangs == 1
-program life_step_01
+subroutine generation (g)
   use life_world
   implicit none
-  integer :: g, r, c, neigh, cells
+  integer, intent(in) :: g
+  integer :: r, c, neigh, cells
 
-  call fill_world ()
-  do g = 1, generations
-     !$acc parallel
-     do r = 1, rows
-        do c = 1, cols
-           old_world(r, c) = world(r, c)
-        end do
+  !$acc parallel
+  do r = 1, rows
+     do c = 1, cols
+        old_world(r, c) = world(r, c)
      end do
-     !$acc end parallel
-     do r = 1, rows
-        do c = 1, cols
-           neigh = old_world(r-1, c-1) + old_world(r, c-1) + old_world(r+1, c-1) &
-             + old_world(r-1, c) + old_world(r+1, c) &
-             + old_world(r-1, c+1) + old_world(r, c+1) + old_world(r+1, c+1)
-           if (old_world(r, c) == 1 .and. (neigh < 2 .or. neigh > 3)) then
-              world(r, c) = 0
-           else if (neigh == 3) then
-              world(r, c) = 1
-           end if
-        end do
-     end do
-     cells = 0
-     do r = 1, rows
-        do c = 1, cols
-           cells = cells + world(r, c)
-        end do
-     end do
-     call expect_cells (g, cells)
   end do
-  call expect_world ()
-end program life_step_01
+  !$acc end parallel
+  do r = 1, rows
+     do c = 1, cols
+#include "life-rule.inc"
+     end do
+  end do
+  cells = 0
+  do r = 1, rows
+     do c = 1, cols
+        cells = cells + world(r, c)
+     end do
+  end do
+  call expect_cells (g, cells)
+end subroutine generation

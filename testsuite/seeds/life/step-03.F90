@@ -6,46 +6,36 @@
 ! firstprivate in parallel, so that the count needs its copy clause.
 !
 ! RUN: %run_program %s
-! SOURCES: Inputs/check.F90 Inputs/life-world.F90
+! SOURCES: Inputs/check.F90 Inputs/life-world.F90 Inputs/life-host-generations.F90
 ! WORKERS: 4
 ! COUNTERS: len (k) == 9 and k[2].gangs == 1
-program life_step_03
+subroutine generation (g)
   use life_world
   implicit none
-  integer :: g, r, c, neigh, cells
+  integer, intent(in) :: g
+  integer :: r, c, neigh, cells
 
-  call fill_world ()
-  do g = 1, generations
-     !$acc parallel
-     do r = 1, rows
-        do c = 1, cols
-           old_world(r, c) = world(r, c)
-        end do
+  !$acc parallel
+  do r = 1, rows
+     do c = 1, cols
+        old_world(r, c) = world(r, c)
      end do
-     !$acc end parallel
-     !$acc parallel
-     do r = 1, rows
-        do c = 1, cols
-           neigh = old_world(r-1, c-1) + old_world(r, c-1) + old_world(r+1, c-1) &
-             + old_world(r-1, c) + old_world(r+1, c) &
-             + old_world(r-1, c+1) + old_world(r, c+1) + old_world(r+1, c+1)
-           if (old_world(r, c) == 1 .and. (neigh < 2 .or. neigh > 3)) then
-              world(r, c) = 0
-           else if (neigh == 3) then
-              world(r, c) = 1
-           end if
-        end do
-     end do
-     !$acc end parallel
-     cells = 0
-     !$acc parallel copy(cells)
-     do r = 1, rows
-        do c = 1, cols
-           cells = cells + world(r, c)
-        end do
-     end do
-     !$acc end parallel
-     call expect_cells (g, cells)
   end do
-  call expect_world ()
-end program life_step_03
+  !$acc end parallel
+  !$acc parallel
+  do r = 1, rows
+     do c = 1, cols
+#include "life-rule.inc"
+     end do
+  end do
+  !$acc end parallel
+  cells = 0
+  !$acc parallel copy(cells)
+  do r = 1, rows
+     do c = 1, cols
+        cells = cells + world(r, c)
+     end do
+  end do
+  !$acc end parallel
+  call expect_cells (g, cells)
+end subroutine generation

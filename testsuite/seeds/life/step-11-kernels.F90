@@ -5,46 +5,34 @@
 ! Modelled on a course of OpenACC in slides: Game of Life, step 11 in kernels.
 !
 ! RUN: %run_program %s
-! SOURCES: Inputs/check.F90 Inputs/life-world.F90
+! SOURCES: Inputs/check.F90 Inputs/life-world.F90 Inputs/life-resident-generations.F90
 ! WORKERS: 4
-program life_step_11_kernels
+subroutine generation (g)
   use life_world
   implicit none
-  integer :: g, r, c, neigh, cells
+  integer, intent(in) :: g
+  integer :: r, c, neigh, cells
 
-  call fill_world ()
-  !$acc data copy(world) create(old_world)
-  do g = 1, generations
-     cells = 0
-     !$acc kernels copy(cells)
-     !$acc loop
-     do c = 1, cols
-        do r = 1, rows
-           old_world(r, c) = world(r, c)
-        end do
+  cells = 0
+  !$acc kernels copy(cells)
+  !$acc loop
+  do c = 1, cols
+     do r = 1, rows
+        old_world(r, c) = world(r, c)
      end do
-     !$acc loop
-     do c = 1, cols
-        do r = 1, rows
-           neigh = old_world(r-1, c-1) + old_world(r, c-1) + old_world(r+1, c-1) &
-             + old_world(r-1, c) + old_world(r+1, c) &
-             + old_world(r-1, c+1) + old_world(r, c+1) + old_world(r+1, c+1)
-           if (old_world(r, c) == 1 .and. (neigh < 2 .or. neigh > 3)) then
-              world(r, c) = 0
-           else if (neigh == 3) then
-              world(r, c) = 1
-           end if
-        end do
-     end do
-     !$acc loop reduction(+:cells)
-     do c = 1, cols
-        do r = 1, rows
-           cells = cells + world(r, c)
-        end do
-     end do
-     !$acc end kernels
-     call expect_cells (g, cells)
   end do
-  !$acc end data
-  call expect_world ()
-end program life_step_11_kernels
+  !$acc loop
+  do c = 1, cols
+     do r = 1, rows
+#include "life-rule.inc"
+     end do
+  end do
+  !$acc loop reduction(+:cells)
+  do c = 1, cols
+     do r = 1, rows
+        cells = cells + world(r, c)
+     end do
+  end do
+  !$acc end kernels
+  call expect_cells (g, cells)
+end subroutine generation

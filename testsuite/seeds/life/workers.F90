@@ -28,14 +28,7 @@ program life_workers
      do c = 1, cols
         !$acc loop vector
         do r = 1, rows
-           neigh = old_world(r-1, c-1) + old_world(r, c-1) + old_world(r+1, c-1) &
-             + old_world(r-1, c) + old_world(r+1, c) &
-             + old_world(r-1, c+1) + old_world(r, c+1) + old_world(r+1, c+1)
-           if (old_world(r, c) == 1 .and. (neigh < 2 .or. neigh > 3)) then
-              world(r, c) = 0
-           else if (neigh == 3) then
-              world(r, c) = 1
-           end if
+#include "life-rule.inc"
         end do
      end do
      cells = 0
@@ -49,8 +42,5 @@ program life_workers
      alive(g) = cells
   end do
   !$acc end parallel
-  do g = 1, generations
-     call expect_cells (g, alive(g))
-  end do
-  call expect_world ()
+  call expect_all (alive)
 end program life_workers

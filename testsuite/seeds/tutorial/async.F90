@@ -12,8 +12,12 @@
 #define PARALLEL parallel loop gang worker num_gangs(4) num_workers(WORKERS) present(a, b, c)
 program async
   use check
+  use openacc, only: acc_async_sync
   implicit none
-  integer, parameter :: s = 1000
+  integer, parameter :: s = 1000, sync = acc_async_sync
+  ! The queues of the first kernel, the update and the second kernel, for each way.
+  integer, parameter :: queues(3, 0:4) = reshape ( &
+    [sync, sync, sync,  1, sync, sync,  1, 2, sync,  1, 2, 3,  1, 2, 3], [3, 5])
   integer :: a(s), b(s), c(s), i, way
 
   do way = 0, 4
@@ -24,57 +28,16 @@ program async
      do i = 1, s
         b(i) = i
      end do
-     select case (way)
-     case (0)
-        !$acc PARALLEL
-        do i = 1, s
-           a(i) = 42
-        end do
-        !$acc update device(b)
-        !$acc PARALLEL
-        do i = 1, s
-           c(i) = 1
-        end do
-     case (1)
-        !$acc PARALLEL async(1)
-        do i = 1, s
-           a(i) = 42
-        end do
-        !$acc update device(b)
-        !$acc PARALLEL
-        do i = 1, s
-           c(i) = 1
-        end do
-     case (2)
-        !$acc PARALLEL async(1)
-        do i = 1, s
-           a(i) = 42
-        end do
-        !$acc update device(b) async(2)
-        !$acc PARALLEL
-        do i = 1, s
-           c(i) = 1
-        end do
-     case (3)
-        !$acc PARALLEL async(1)
-        do i = 1, s
-           a(i) = 42
-        end do
-        !$acc update device(b) async(2)
-        !$acc PARALLEL async(3)
-        do i = 1, s
-           c(i) = 1
-        end do
-     case (4)
-        !$acc PARALLEL async(1)
-        do i = 1, s
-           a(i) = 42
-        end do
-        !$acc update device(b) async(2)
-        !$acc PARALLEL async(3)
-        do i = 1, s
-           c(i) = 1
-        end do
+     !$acc PARALLEL async(queues(1, way))
+     do i = 1, s
+        a(i) = 42
+     end do
+     !$acc update device(b) async(queues(2, way))
+     !$acc PARALLEL async(queues(3, way))
+     do i = 1, s
+        c(i) = 1
+     end do
+     if (way == 4) then
         !$acc PARALLEL wait(2)
         do i = 1, s
            b(i) = b(i) * i
@@ -84,7 +47,7 @@ program async
         do i = 1, s
            c(i) = c(i) + a(i)
         end do
-     end select
+     end if
      !$acc wait
      !$acc exit data copyout(a(1:s), b(1:s), c(1:s))
      do i = 1, s
