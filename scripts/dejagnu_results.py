@@ -1,10 +1,7 @@
-# What the scripts that start DejaGnu share: settings of configure, result
-# lines, progress.
+# What the scripts that start DejaGnu share: result lines, progress.
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
-import hashlib
-import os
 import re
 import sys
 
@@ -12,26 +9,6 @@ OUTCOME = {"PASS": "passed", "FAIL": "failed", "XPASS": "failed", "XFAIL": "skip
            "KFAIL": "skipped", "UNSUPPORTED": "skipped", "UNTESTED": "skipped",
            "UNRESOLVED": "failed", "ERROR": "failed"}
 RESULT = re.compile("^(%s): (.*)$" % "|".join(OUTCOME))
-
-
-def tool_paths(build):
-    """The tools that configure found, by name of the Makefile's variable."""
-    paths = {}
-    with open(os.path.join(build, "config.mk")) as config:
-        for line in config:
-            name, equals, value = line.partition("=")
-            if equals:
-                paths[name.strip()] = value.strip()
-    return paths
-
-
-def file_key(paths, words):
-    """A short name for the contents of PATHS and for WORDS."""
-    digest = hashlib.sha256(" ".join(words).encode())
-    for path in paths:
-        with open(path, "rb") as contents:
-            digest.update(contents.read())
-    return digest.hexdigest()[:16]
 
 
 class Progress:

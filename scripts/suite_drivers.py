@@ -1,0 +1,73 @@
+# What the drivers of the suites share: configure's tools, keys of kept results,
+# shards, commands with a time limit, the closing line.
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+import argparse
+import collections
+import hashlib
+import os
+import re
+import subprocess
+
+PLUGIN = ["libacc-workers.so", "libacc_workers_accel.so"]
+DEVICE = ["libhsa-runtime64.so.1"]
+
+
+def tool_paths(build):
+    """The tools that configure found, by name of the Makefile's variable."""
+    paths = {}
+    with open(os.path.join(build, "config.mk")) as config:
+        for line in config:
+            name, equals, value = line.partition("=")
+            if equals:
+                paths[name.strip()] = value.strip()
+    return paths
+
+
+def file_key(paths, words):
+    """A short name for the contents of PATHS and for WORDS."""
+    digest = hashlib.sha256(" ".join(words).encode())
+    for path in paths:
+        with open(path, "rb") as contents:
+            digest.update(contents.read())
+    return digest.hexdigest()[:16]
+
+
+def libraries_key(build, libraries, words):
+    """The same for LIBRARIES, names of BUILD's: what kept results depend on."""
+    return file_key([os.path.join(build, "lib", name) for name in libraries], words)
+
+
+class Shard(collections.namedtuple("Shard", "part parts")):
+    """Part PART of PARTS, counted from 1: an argument's type, for K/N."""
+
+    @staticmethod
+    def argument(text):
+        if not re.fullmatch(r"[1-9][0-9]*/[1-9][0-9]*", text) or int(text.split("/")[0]) > int(text.split("/")[1]):
+            raise argparse.ArgumentTypeError("'%s' is not K/N, such as 1/4" % text)
+        return Shard(*(int(number) for number in text.split("/")))
+
+    def of(self, items):
+        """Every PARTS-th of ITEMS."""
+        return items[self.part - 1::self.parts]
+
+    def words(self):
+        return "%d %d" % self
+
+
+def run_command(command, seconds, **environment):
+    """Exit status and all output; status None if it took more than SECONDS."""
+    try:
+        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                              errors="replace", timeout=seconds, stdin=subprocess.DEVNULL,
+                              env=dict(os.environ, **environment))
+        return done.returncode, done.stdout
+    except subprocess.TimeoutExpired:
+        return None, "more than %d seconds" % seconds
+
+
+def close(counts):
+    """Prints the line that every suite ends with; returns the exit status."""
+    print("%d passed, %d failed, %d skipped" % (counts["passed"], counts["failed"], counts["skipped"]))
+    return 1 if counts["failed"] or not counts["passed"] else 0
