@@ -42,6 +42,7 @@
 #include "plugin/gcc-compat.h"
 
 #include "passes/lanes.h"
+#include "passes/local-pointers.h"
 #include "passes/regions.h"
 #include "passes/target.h"
 #include "passes/iterations.h"
@@ -504,13 +505,13 @@ find_loops (function *fun)
    the user partitioned it over vector or it looks as if there were a gain.  */
 
 bool
-ask_for_lanes (gcall *offset, class loop *chunks)
+ask_for_lanes (gcall *offset, class loop *chunks, local_pointers &pointers)
 {
   unsigned mask = loop_call_mask (offset);
   if (!(mask & vector_bit) && !vectorizable_p (chunks->inner))
     return false;
-  bool changed = ask_vectorizer (chunks);
-  return ask_vectorizer (chunks->inner) || changed;
+  bool changed = ask_vectorizer (chunks, pointers);
+  return ask_vectorizer (chunks->inner, pointers) || changed;
 }
 
 } // anonymous namespace
@@ -523,22 +524,25 @@ apply_iterations (function *fun)
     prepare_options (fun);
   calculate_dominance_info (CDI_DOMINATORS);
   iteration_emitter emitter (fun);
+  local_pointers pointers (fun);
   bool changed = false;
   for (const loop_calls &calls : find_loops (fun))
     {
       unsigned mask = loop_call_mask (calls.offset);
       class loop *chunks = all_lanes ? chunk_loop (calls.offset) : nullptr;
       if (chunks)
-	changed |= ask_for_lanes (calls.offset, chunks);
+	changed |= ask_for_lanes (calls.offset, chunks, pointers);
       if (mask == vector_bit)
 	continue;
       bool consecutive = consecutive_p (calls, chunks);
       const char *why = left_alone (calls, consecutive);
       location_t where = gimple_location (calls.offset);
-      stage_dump ("iterations", "line=%d mask=%u lanes=%d consecutive=%d%s%s",
+      stage_dump ("iterations", "line=%d mask=%u lanes=%d consecutive=%d%s%s"
+		  " independent=%d",
 		  where == UNKNOWN_LOCATION ? 0 : LOCATION_LINE (where), mask,
 		  chunks && chunks->inner->force_vectorize, consecutive,
-		  why ? " left=" : "", why ? why : "");
+		  why ? " left=" : "", why ? why : "",
+		  chunks && chunks->inner->safelen != 0);
       if (why)
 	continue;
       emitter.hand_out (calls, consecutive);

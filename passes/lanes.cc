@@ -45,7 +45,7 @@
 #include "plugin/gcc-compat.h"
 
 #include "passes/lanes.h"
-#include "passes/locals.h"
+#include "passes/local-pointers.h"
 #include "passes/target.h"
 #include "plugin/options.h"
 
@@ -289,112 +289,6 @@ rewrite_calls (class loop *loop)
   return changed;
 }
 
-/* True if some local of FUN has its address taken for more than an access.  */
-
-bool
-takes_addresses_p (function *fun)
-{
-  bool taken = false;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-	 gsi_next (&i))
-      {
-	gimple *s = gsi_stmt (i);
-	if (is_gimple_debug (s) || gimple_call_internal_p (s))
-	  continue;
-	for (unsigned n = 0; n < gimple_num_ops (s); n++)
-	  {
-	    tree op = gimple_op (s, n);
-	    if (!op || TREE_CODE (op) != ADDR_EXPR)
-	      continue;
-	    tree base = get_base_address (TREE_OPERAND (op, 0));
-	    taken |= base && DECL_P (base) && auto_var_in_fn_p (base, fun->decl);
-	  }
-      }
-  return taken;
-}
-
-/* Finds out what a pointer may point to.  */
-
-class local_pointers
-{
-public:
-  explicit local_pointers (function *fun)
-    : m_fun (fun), m_addresses_taken (takes_addresses_p (fun))
-  {
-  }
-
-  /* True if the object that REF is part of may be a local of the function.  */
-  bool ref_p (tree ref)
-  {
-    tree base = get_base_address (ref);
-    if (!base)
-      return true;
-    if (DECL_P (base))
-      return auto_var_in_fn_p (base, m_fun->decl);
-    return TREE_CODE (base) != MEM_REF || pointer_p (TREE_OPERAND (base, 0));
-  }
-
-private:
-  bool pointer_p (tree pointer);
-
-  function *m_fun;
-  bool m_addresses_taken;
-  std::unordered_set<tree> m_seen;
-};
-
-/* The same of what POINTER points to.  What is passed in or loaded comes from
-   elsewhere, unless the function gives addresses of locals away.  */
-
-bool
-local_pointers::pointer_p (tree pointer)
-{
-  if (TREE_CODE (pointer) == ADDR_EXPR)
-    return ref_p (TREE_OPERAND (pointer, 0));
-  if (TREE_CODE (pointer) != SSA_NAME)
-    return false;
-  if (SSA_NAME_IS_DEFAULT_DEF (pointer) || !m_seen.insert (pointer).second)
-    return false;
-  gimple *def = SSA_NAME_DEF_STMT (pointer);
-  if (gphi *phi = dyn_cast<gphi *> (def))
-    {
-      for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
-	if (pointer_p (gimple_phi_arg_def (phi, i)))
-	  return true;
-      return false;
-    }
-  if (gimple_assign_load_p (def))
-    return m_addresses_taken;
-  if (!is_gimple_assign (def))
-    return true;
-  for (unsigned i = 1; i < gimple_num_ops (def); i++)
-    if (POINTER_TYPE_P (TREE_TYPE (gimple_op (def, i)))
-	&& pointer_p (gimple_op (def, i)))
-      return true;
-  return !POINTER_TYPE_P (TREE_TYPE (gimple_op (def, 1))) && m_addresses_taken;
-}
-
-/* True if LOOP may store to locals of FUN that are in memory.  */
-
-bool
-stores_locals_p (function *fun, class loop *loop)
-{
-  bool found = false;
-  basic_block *blocks = get_loop_body (loop);
-  for (unsigned b = 0; !found && b < loop->num_nodes; b++)
-    for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]);
-	 !found && !gsi_end_p (i); gsi_next (&i))
-      if (!gimple_clobber_p (gsi_stmt (i)))
-	for_each_memory_ref (gsi_stmt (i), [&] (tree ref, bool store)
-	  {
-	    if (store)
-	      found |= local_pointers (fun).ref_p (ref);
-	  });
-  free (blocks);
-  return found;
-}
-
 } // anonymous namespace
 
 bool
@@ -436,10 +330,10 @@ vectorizable_p (class loop *body)
 }
 
 bool
-ask_vectorizer (class loop *loop)
+ask_vectorizer (class loop *loop, local_pointers &pointers)
 {
   loop->force_vectorize = true;						/* (1) */
-  loop->safelen = stores_locals_p (cfun, loop) ? 0 : INT_MAX;
+  loop->safelen = pointers.stored_in_p (loop) ? 0 : INT_MAX;
   cfun->has_force_vectorize_loops = true;
   if (!loop->latch)
     return false;
@@ -454,8 +348,9 @@ acc_lanes_execute (function *fun)
 {
   if (!fun->has_force_vectorize_loops)
     return 0;
+  local_pointers pointers (fun);
   for (class loop *loop : loops_list (fun, 0))
-    if (loop->safelen && stores_locals_p (fun, loop))
+    if (loop->safelen && pointers.stored_in_p (loop))
       loop->safelen = 0;
   return 0;
 }

@@ -8,6 +8,8 @@
 
 #include "plugin/gcc-compat.h"
 
+class local_pointers;
+
 /* Lanes of a wavefront.  */
 const int wavefront_lanes = 64;
 
@@ -22,8 +24,8 @@ void prepare_options (function *fun);
 bool vectorizable_p (class loop *body);
 
 /* Ask the vectorizer for LOOP, whose iterations are independent but for
-   reductions, and rewrite what it would refuse.  Returns true if the code
-   changed.  */
-bool ask_vectorizer (class loop *loop);
+   reductions, and rewrite what it would refuse.  POINTERS are the function's.
+   Returns true if the code changed.  */
+bool ask_vectorizer (class loop *loop, local_pointers &pointers);
 
 #endif /* ACC_WORKERS_LANES_H */

@@ -1,4 +1,4 @@
-/* Reductions over C++ references, before gimplification.
+/* Reductions over C++ references and Fortran allocatables, before gimplification.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
@@ -11,8 +11,9 @@
    - For a clause of the compute construct, gimplify.cc maps SUM, the pointer,
      and gangs reduce into what it points to: an object of the host.
 
-   (Fortran's dummy arguments are mapped in another way, and are right.)  So in
-   a construct that shares what SUM refers to, we reduce a variable instead:
+   Of a Fortran scalar that is allocatable it reduces the pointer, and crashes.
+   (Other dummy arguments of Fortran are mapped in another way, and are right.)  So
+   in a construct that shares what SUM refers to, we reduce a variable instead:
 
 	 #pragma acc loop gang reduction(+: sum)
 	 for (...) sum += a[i];
@@ -29,7 +30,13 @@
    reduction-calls.cc makes it the receiver of the outermost calls.  Around the
    body of a construct with a clause of its own, the calls over the gangs are
    written right here.  References that are private in the construct or declared
-   in it, loops of routines and kernels constructs stay as they are.  */
+   in it, loops of routines and kernels constructs stay as they are.
+
+   An allocatable is reduced in those places as well, from COPY = *SUM to *SUM =
+   COPY.  Before each assignment to one, gfortran asks whether it is allocated, and
+   would do so: in a reduction it is, and that code goes.  Kernels constructs have
+   no reductions (omp-low.cc scan_omp_for).  What else needs the pointer itself is
+   refused, with the place.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -44,7 +51,7 @@ int (*gimplify_expr_before) (tree *, gimple_seq *, gimple_seq *);
 
 struct construct_state
 {
-  tree construct;
+  tree construct = NULL_TREE;	/* NULL_TREE: a routine's loop.  */
   hash_set<tree> own;		/* Declared in it, or private.  */
 };
 
@@ -56,22 +63,64 @@ struct reference_reduction
   tree outside;
 };
 
-/* True if CLAUSE is a reduction over a reference to a scalar that the gangs of
-   STATE's construct share.  */
-
 bool
-shared_reference_clause_p (tree clause, construct_state &state)
+scalar_type_p (tree type)
 {
-  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_REDUCTION)
-    return false;
-  tree decl = OMP_CLAUSE_DECL (clause);
-  if ((!VAR_P (decl) && TREE_CODE (decl) != PARM_DECL)
-      || TREE_CODE (TREE_TYPE (decl)) != REFERENCE_TYPE
-      || DECL_HAS_VALUE_EXPR_P (decl) || state.own.contains (decl))
-    return false;
-  tree type = TREE_TYPE (TREE_TYPE (decl));
   return (INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type)
 	  || TREE_CODE (type) == COMPLEX_TYPE);
+}
+
+/* If DECL is an allocatable scalar of Fortran's, how many pointers lead to it: two
+   for a dummy argument; otherwise 0.  */
+
+unsigned
+allocatable_p (tree decl)
+{
+  if (!lang_GNU_Fortran ())
+    return 0;
+  tree type = TREE_TYPE (decl);
+  unsigned depth = 1;
+  if (POINTER_TYPE_P (type) && TREE_CODE (TREE_TYPE (type)) == POINTER_TYPE)
+    depth++, type = TREE_TYPE (type);
+  return (TREE_CODE (type) == POINTER_TYPE && scalar_type_p (TREE_TYPE (type))
+	  && (depth == 2 || !lang_hooks.decls.omp_privatize_by_reference (decl))
+	  ? depth : 0);
+}
+
+/* How many pointers lead from the variable of CLAUSE, a reduction that we rewrite,
+   to what is reduced; 0 for other clauses.  */
+
+unsigned
+indirections (tree clause)
+{
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_REDUCTION)
+    return 0;
+  tree decl = OMP_CLAUSE_DECL (clause);
+  if ((!VAR_P (decl) && TREE_CODE (decl) != PARM_DECL)
+      || DECL_HAS_VALUE_EXPR_P (decl))
+    return 0;
+  if (lang_GNU_Fortran ())
+    return allocatable_p (decl);
+  return (TREE_CODE (TREE_TYPE (decl)) == REFERENCE_TYPE
+	  && scalar_type_p (TREE_TYPE (TREE_TYPE (decl))));
+}
+
+/* True if the gangs of STATE's construct share what DECL refers to.  */
+
+bool
+shared_p (tree decl, construct_state &state)
+{
+  return state.construct && !state.own.contains (decl);
+}
+
+/* True if CLAUSE, of a loop or construct in STATE, is to be rewritten.  */
+
+bool
+wanted_clause_p (tree clause, construct_state &state)
+{
+  return (indirections (clause)
+	  && (lang_GNU_Fortran ()
+	      || shared_p (OMP_CLAUSE_DECL (clause), state)));
 }
 
 /* A variable of TYPE, named as REFERENCE is, for GCC's messages.  */
@@ -95,8 +144,55 @@ struct replacement
 {
   tree from;
   tree to;
+  unsigned depth;		/* Pointers from FROM to what it stands for.  */
+  location_t place;		/* Of the clause.  */
   hash_set<tree> walked;	/* Expressions that may be shared.  */
 };
+
+/* True if T is FROM behind DEPTH pointers.  */
+
+bool
+behind_p (tree t, tree from, unsigned depth)
+{
+  for (; depth; depth--, t = TREE_OPERAND (t, 0))
+    if (!INDIRECT_REF_P (t))
+      return false;
+  return t == from;
+}
+
+/* Let CLAUSE, a reduction, be over VARIABLE.  What gfortran says of how to combine
+   allocatables, GCC does not use for OpenACC, but would gimplify.  */
+
+void
+set_variable (tree clause, tree variable)
+{
+  OMP_CLAUSE_DECL (clause) = variable;
+  OMP_CLAUSE_REDUCTION_INIT (clause) = NULL_TREE;
+  OMP_CLAUSE_REDUCTION_MERGE (clause) = NULL_TREE;
+  OMP_CLAUSE_REDUCTION_PLACEHOLDER (clause) = NULL_TREE;
+  OMP_CLAUSE_REDUCTION_DECL_PLACEHOLDER (clause) = NULL_TREE;
+}
+
+/* The allocatable of R at *TP is assigned to, or its pointer's address taken.  */
+
+void
+replace_pointer_use (tree *tp, const replacement &r)
+{
+  tree value = (TREE_CODE (*tp) == MODIFY_EXPR
+		? tree_strip_nop_conversions (TREE_OPERAND (*tp, 1))
+		: NULL_TREE);
+  if (value && TREE_CODE (value) == CALL_EXPR
+      && fndecl_built_in_p (get_callee_fndecl (value), BUILT_IN_MALLOC))
+    {
+      /* An assignment's allocation of what is allocated.  */
+      *tp = build_call_expr (builtin_decl_implicit (BUILT_IN_TRAP), 0);
+      return;
+    }
+  location_t place = EXPR_LOCATION (*tp);
+  sorry_at (place == UNKNOWN_LOCATION ? r.place : place, "acc-workers: %qD is"
+	    " allocated, freed or passed as an allocatable in its own"
+	    " reduction", r.from);
+}
 
 /* For walk_tree, which must come to each use: no set of its own.  */
 
@@ -105,18 +201,27 @@ replace_one (tree *tp, int *walk_subtrees, void *data)
 {
   replacement *r = (replacement *) data;
   tree t = *tp;
-  if (INDIRECT_REF_P (t) && TREE_OPERAND (t, 0) == r->from)
+  bool allocatable = allocatable_p (r->from);
+  if (behind_p (t, r->from, r->depth))
     *tp = r->to;
-  else if (t == r->from)
+  else if (allocatable
+	   && (TREE_CODE (t) == MODIFY_EXPR || TREE_CODE (t) == ADDR_EXPR)
+	   && behind_p (TREE_OPERAND (t, 0), r->from, r->depth - 1))
+    replace_pointer_use (tp, *r);
+  else if (behind_p (t, r->from, r->depth - 1))
     {
       /* The reference itself, to make another one.  */
       TREE_ADDRESSABLE (r->to) = 1;
       *tp = fold_convert (TREE_TYPE (t), build_fold_addr_expr (r->to));
     }
+  else if (t == r->from)
+    replace_pointer_use (tp, *r);
   else if (TREE_CODE (t) == OMP_CLAUSE && OMP_CLAUSE_CODE (t) != OMP_CLAUSE_TILE
 	   && omp_clause_num_ops[OMP_CLAUSE_CODE (t)] > 0
 	   && OMP_CLAUSE_OPERAND (t, 0) == r->from)
     {
+      if (OMP_CLAUSE_CODE (t) == OMP_CLAUSE_REDUCTION)
+	set_variable (t, r->to);
       OMP_CLAUSE_OPERAND (t, 0) = r->to;
       return NULL_TREE;
     }
@@ -142,15 +247,20 @@ reference_reduction
 replace_in_body (tree *body, tree clause, tree *list)
 {
   tree reference = OMP_CLAUSE_DECL (clause);
-  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (reference)));
+  unsigned depth = indirections (clause);
+  tree pointer = reference;
+  for (unsigned i = 1; i < depth; i++)
+    pointer = build_fold_indirect_ref (pointer);
+  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (pointer)));
   reference_reduction made;
   made.copy = new_variable (type, reference);
   made.outside = new_variable (build_pointer_type (type), reference);
-  replacement r = { reference, made.copy, hash_set<tree> () };
+  replacement r = { reference, made.copy, depth, OMP_CLAUSE_LOCATION (clause),
+		    hash_set<tree> () };
   walk_tree (body, replace_one, &r, NULL);
   append_to_statement_list
     (build2 (MODIFY_EXPR, void_type_node, made.outside,
-	     fold_convert (TREE_TYPE (made.outside), reference)), list);
+	     fold_convert (TREE_TYPE (made.outside), pointer)), list);
   return made;
 }
 
@@ -164,21 +274,24 @@ chained_variables (const reference_reduction &made, tree next)
   return made.outside;
 }
 
-/* See to it that STATE's construct maps what REFERENCE refers to; with EXACTLY,
-   as a reduction of the construct's own needs it (gimplify.cc
+/* See to it that STATE's construct maps what the variable of CLAUSE refers to; with
+   EXACTLY, as a reduction of the construct's own needs it (gimplify.cc
    gimplify_adjust_omp_clauses says the same of variables).  */
 
 void
-map_referred (location_t place, construct_state &state, tree reference,
-	      bool exactly)
+map_referred (tree clause, construct_state &state, bool exactly)
 {
+  location_t place = OMP_CLAUSE_LOCATION (clause);
+  tree reference = OMP_CLAUSE_DECL (clause);
+  unsigned depth = indirections (clause);
   for (tree c = OMP_CLAUSES (state.construct); c; c = OMP_CLAUSE_CHAIN (c))
     {
       if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
 	continue;
       tree decl = OMP_CLAUSE_DECL (c);
-      if ((!INDIRECT_REF_P (decl) && TREE_CODE (decl) != MEM_REF)
-	  || TREE_OPERAND (decl, 0) != reference)
+      if (!behind_p (decl, reference, depth)
+	  && !(TREE_CODE (decl) == MEM_REF
+	       && behind_p (TREE_OPERAND (decl, 0), reference, depth - 1)))
 	continue;
       gomp_map_kind kind = OMP_CLAUSE_MAP_KIND (c);
       if (exactly && (kind & GOMP_MAP_TOFROM) != GOMP_MAP_TOFROM
@@ -191,17 +304,25 @@ map_referred (location_t place, construct_state &state, tree reference,
 	}
       return;
     }
-  tree type = TREE_TYPE (TREE_TYPE (reference));
-  tree pointer = build_omp_clause (place, OMP_CLAUSE_MAP);
-  OMP_CLAUSE_SET_MAP_KIND (pointer, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
-  OMP_CLAUSE_DECL (pointer) = reference;
-  OMP_CLAUSE_SIZE (pointer) = size_zero_node;
-  OMP_CLAUSE_CHAIN (pointer) = OMP_CLAUSES (state.construct);
+  tree referred = reference, maps = OMP_CLAUSES (state.construct);
+  for (; depth; depth--)
+    {
+      tree pointer = build_omp_clause (place, OMP_CLAUSE_MAP);
+      OMP_CLAUSE_SET_MAP_KIND (pointer, allocatable_p (reference)
+			       ? GOMP_MAP_POINTER
+			       : GOMP_MAP_FIRSTPRIVATE_REFERENCE);
+      OMP_CLAUSE_DECL (pointer) = unshare_expr (referred);
+      OMP_CLAUSE_SIZE (pointer) = size_zero_node;
+      OMP_CLAUSE_CHAIN (pointer) = maps;
+      maps = pointer;
+      referred = build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (referred)),
+			 referred);
+    }
   tree map = build_omp_clause (place, OMP_CLAUSE_MAP);
   OMP_CLAUSE_SET_MAP_KIND (map, GOMP_MAP_TOFROM);
-  OMP_CLAUSE_DECL (map) = build1 (INDIRECT_REF, type, reference);
-  OMP_CLAUSE_SIZE (map) = TYPE_SIZE_UNIT (type);
-  OMP_CLAUSE_CHAIN (map) = pointer;
+  OMP_CLAUSE_DECL (map) = referred;
+  OMP_CLAUSE_SIZE (map) = TYPE_SIZE_UNIT (TREE_TYPE (referred));
+  OMP_CLAUSE_CHAIN (map) = maps;
   OMP_CLAUSES (state.construct) = map;
 }
 
@@ -233,7 +354,7 @@ rewrite_compute_clause (tree clause, unsigned offset, construct_state &state)
 {
   tree construct = state.construct, list = NULL_TREE;
   location_t place = OMP_CLAUSE_LOCATION (clause);
-  map_referred (place, state, OMP_CLAUSE_DECL (clause), true);
+  map_referred (clause, state, true);
   reference_reduction made
     = replace_in_body (&OMP_BODY (construct), clause, &list);
   tree start = omp_reduction_init_op (place, OMP_CLAUSE_REDUCTION_CODE (clause),
@@ -263,24 +384,40 @@ void
 rewrite_loop_clauses (tree *where, construct_state &state)
 {
   tree loop = *where, variables = NULL_TREE, list = NULL_TREE;
+  tree behind = NULL_TREE;
   if (omp_find_clause (OMP_FOR_CLAUSES (loop), OMP_CLAUSE_SEQ))
     return;
   for (tree c = OMP_FOR_CLAUSES (loop); c; c = OMP_CLAUSE_CHAIN (c))
     {
-      if (!shared_reference_clause_p (c, state))
+      if (!wanted_clause_p (c, state))
 	continue;
-      map_referred (OMP_CLAUSE_LOCATION (c), state, OMP_CLAUSE_DECL (c), false);
+      bool shared = shared_p (OMP_CLAUSE_DECL (c), state);
+      if (shared)
+	map_referred (c, state, false);
       reference_reduction made
 	= replace_in_body (&OMP_FOR_BODY (loop), c, &list);
-      OMP_CLAUSE_DECL (c) = made.copy;
-      tree receiver = make_tree_vec (1);
-      TREE_VEC_ELT (receiver, 0) = made.outside;
-      OMP_CLAUSE_REDUCTION_INIT (c) = receiver;
+      set_variable (c, made.copy);
+      if (shared)
+	{
+	  tree receiver = make_tree_vec (1);
+	  TREE_VEC_ELT (receiver, 0) = made.outside;
+	  OMP_CLAUSE_REDUCTION_INIT (c) = receiver;
+	}
+      else
+	{
+	  tree outside = build_fold_indirect_ref (made.outside);
+	  append_to_statement_list (build2 (MODIFY_EXPR, void_type_node,
+					    made.copy, outside), &list);
+	  append_to_statement_list (build2 (MODIFY_EXPR, void_type_node,
+					    unshare_expr (outside), made.copy),
+				    &behind);
+	}
       variables = chained_variables (made, variables);
     }
   if (!variables)
     return;
   append_to_statement_list (loop, &list);
+  append_to_statement_list (behind, &list);
   *where = build3 (BIND_EXPR, void_type_node, variables, list, NULL_TREE);
   TREE_SIDE_EFFECTS (*where) = 1;
 }
@@ -332,7 +469,7 @@ rewrite_compute (tree construct)
   tree *c = &OMP_CLAUSES (construct);
   auto_vec<tree> found;
   while (*c)
-    if (shared_reference_clause_p (*c, state))
+    if (indirections (*c) && shared_p (OMP_CLAUSE_DECL (*c), state))
       {
 	found.safe_push (*c);
 	*c = OMP_CLAUSE_CHAIN (*c);
@@ -345,7 +482,25 @@ rewrite_compute (tree construct)
   walk_tree_without_duplicates (&OMP_BODY (construct), rewrite_one, &state);
 }
 
-/* In place of lang_hooks.gimplify_expr.  */
+/* For walk_tree: take our clauses from loops of kernels constructs, where GCC
+   ignores them.  */
+
+tree
+drop_clauses (tree *tp, int *, void *)
+{
+  if (TREE_CODE (*tp) != OACC_LOOP)
+    return NULL_TREE;
+  tree *c = &OMP_FOR_CLAUSES (*tp);
+  while (*c)
+    if (indirections (*c))
+      *c = OMP_CLAUSE_CHAIN (*c);
+    else
+      c = &OMP_CLAUSE_CHAIN (*c);
+  return NULL_TREE;
+}
+
+/* In place of lang_hooks.gimplify_expr, which sees constructs from outside to
+   inside: no loop has such clauses any more when its construct has been seen.  */
 
 int
 gimplify_expr_after_rewriting (tree *expr, gimple_seq *before,
@@ -353,6 +508,16 @@ gimplify_expr_after_rewriting (tree *expr, gimple_seq *before,
 {
   if (TREE_CODE (*expr) == OACC_PARALLEL || TREE_CODE (*expr) == OACC_SERIAL)
     rewrite_compute (*expr);
+  else if (TREE_CODE (*expr) == OACC_KERNELS && lang_GNU_Fortran ())
+    walk_tree_without_duplicates (&OMP_BODY (*expr), drop_clauses, NULL);
+  else if (TREE_CODE (*expr) == OACC_LOOP && lang_GNU_Fortran ())
+    {
+      construct_state state;
+      int walk_subtrees;
+      rewrite_one (expr, &walk_subtrees, &state);
+      if (TREE_CODE (*expr) != OACC_LOOP)
+	return GS_OK;
+    }
   return gimplify_expr_before (expr, before, after);
 }
 
@@ -361,7 +526,7 @@ gimplify_expr_after_rewriting (tree *expr, gimple_seq *before,
 void
 install_reference_reductions ()
 {
-  if (!lang_GNU_CXX ())
+  if (!lang_GNU_CXX () && !lang_GNU_Fortran ())
     return;
   gimplify_expr_before = lang_hooks.gimplify_expr;
   lang_hooks.gimplify_expr = gimplify_expr_after_rewriting;

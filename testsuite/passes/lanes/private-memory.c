@@ -20,4 +20,4 @@ main (void)
     wrong += counts[i] != want[i];
   return wrong;
 }
-// CHECK: mask=6 lanes=1 consecutive=0
+// CHECK: mask=6 lanes=1 consecutive=0 left=not vectorizable independent=0
