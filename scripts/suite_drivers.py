@@ -44,9 +44,11 @@ class Shard(collections.namedtuple("Shard", "part parts")):
 
     @staticmethod
     def argument(text):
-        if not re.fullmatch(r"[1-9][0-9]*/[1-9][0-9]*", text) or int(text.split("/")[0]) > int(text.split("/")[1]):
-            raise argparse.ArgumentTypeError("'%s' is not K/N, such as 1/4" % text)
-        return Shard(*(int(number) for number in text.split("/")))
+        if re.fullmatch(r"[1-9][0-9]*/[1-9][0-9]*", text):
+            shard = Shard(*(int(number) for number in text.split("/")))
+            if shard.part <= shard.parts:
+                return shard
+        raise argparse.ArgumentTypeError("'%s' is not K/N, such as 1/4" % text)
 
     def of(self, items):
         """Every PARTS-th of ITEMS."""
