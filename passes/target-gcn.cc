@@ -195,6 +195,115 @@ target_reciprocal (gimple_seq *seq, tree x)
   return result;
 }
 
+/* The template of INSN, which is recognized, as GCC's final will write it.  */
+
+static std::string
+template_of (rtx_insn *insn)
+{
+  int code = recog_memoized (insn);
+  if (code < 0)
+    return "";
+  extract_constrain_insn_cached (insn);
+  const char *text = get_insn_template (code, insn);
+  return text ? text : "";
+}
+
+static bool
+starts_with (const std::string &text, const char *prefix)
+{
+  return text.compare (0, strlen (prefix), prefix) == 0;
+}
+
+static bool
+has_memory_p (const_rtx x)
+{
+  subrtx_iterator::array_type array;
+  FOR_EACH_SUBRTX (i, array, x, NONCONST)
+    if (MEM_P (*i))
+      return true;
+  return false;
+}
+
+/* Flat accesses are vector memory: no address of an object in LDS ever becomes a
+   flat one (see above).  */
+
+memory_path
+target_memory_path (rtx_insn *insn)
+{
+  if (!has_memory_p (PATTERN (insn)))
+    return memory_path::none;
+  std::string text = template_of (insn);
+  for (const char *mnemonic : { "flat_", "global_" })
+    if (starts_with (text, mnemonic))
+      return memory_path::vector;
+  return starts_with (text, "ds_") ? memory_path::lds : memory_path::scalar;
+}
+
+/* The load becomes an asm, the only insn whose text is its own: the template of the
+   back end's pattern, with the same operands, up to the wait.  */
+
+bool
+target_split_load (rtx_insn *insn)
+{
+  rtx set = PATTERN (insn);
+  if (GET_CODE (set) != SET || !REG_P (SET_DEST (set))
+      || !has_memory_p (SET_SRC (set)))
+    return false;
+  std::string text = template_of (insn);
+  size_t end = text.find ('\n');
+  if (text.find ("_load") > end && text.find ("_read") > end)
+    return false;
+  if (end == std::string::npos
+      || text.compare (end, strlen ("\n\ts_waitcnt\t"), "\n\ts_waitcnt\t")
+      || text.find ('\n', end + 1) != std::string::npos)
+    return false;
+
+  int inputs = recog_data.n_operands - 1;
+  rtvec values = rtvec_alloc (inputs), constraints = rtvec_alloc (inputs);
+  for (int i = 0; i < inputs; i++)
+    {
+      rtx value = recog_data.operand[i + 1];
+      RTVEC_ELT (values, i) = value;
+      RTVEC_ELT (constraints, i)
+	= gen_rtx_ASM_INPUT (GET_MODE (value), "X");
+    }
+  /* The comment counts as a second instruction of 4 bytes: a load has 8.
+     BUILTINS_LOCATION has a file, which final insists on, and no line, which
+     it would write into the assembly.  */
+  text.replace (end, std::string::npos, "\t; no wait");
+  SET_SRC (set)
+    = gen_rtx_ASM_OPERANDS (GET_MODE (SET_DEST (set)), ggc_strdup (text.c_str ()),
+			    "=X", 0, values, constraints, rtvec_alloc (0),
+			    BUILTINS_LOCATION);
+  INSN_CODE (insn) = -1;
+  df_insn_rescan (insn);
+  return true;
+}
+
+const char *
+target_loaded_register ()
+{
+  return "=v";
+}
+
+bool
+target_loadable_p (tree name)
+{
+  machine_mode mode = TYPE_MODE (TREE_TYPE (name));
+  if (VECTOR_MODE_P (mode))
+    mode = GET_MODE_INNER (mode);
+  return ((SCALAR_INT_MODE_P (mode) || SCALAR_FLOAT_MODE_P (mode))
+	  && known_le (GET_MODE_SIZE (mode), 8));
+}
+
+rtx
+target_load_wait (memory_path path)
+{
+  return gen_rtx_ASM_INPUT_loc (VOIDmode, path == memory_path::vector
+				? "s_waitcnt\t0" : "s_waitcnt\tlgkmcnt(0)",
+				BUILTINS_LOCATION);
+}
+
 void
 target_drop_marker (gcall *marker)
 {

@@ -46,6 +46,26 @@ void target_vectorizer (bool open);
    nor denormal; wrong by at most one unit in the last place.  */
 tree target_reciprocal (gimple_seq *seq, tree x);
 
+/* The ways from a wavefront to memory.  What one wavefront accesses by the same
+   way happens in the order of its instructions.  */
+enum class memory_path { none, vector, lds, scalar };
+
+/* The way that the accesses of INSN take; none if it accesses no memory.  INSN is
+   neither a call nor an asm, registers are allocated.  */
+memory_path target_memory_path (rtx_insn *insn);
+
+/* If INSN is one load and a wait for its value, make it the load alone: a SET of the
+   same register.  Returns true if so.  */
+bool target_split_load (rtx_insn *insn);
+
+/* The constraint of an asm output for the registers that loads fill: two
+   characters.  True if NAME fits into them.  */
+const char *target_loaded_register ();
+bool target_loadable_p (tree name);
+
+/* The pattern of an instruction that waits for all loads by way of PATH.  */
+rtx target_load_wait (memory_path path);
+
 /* FORK or JOIN of the worker axis has been dealt with: keep the back end from
    making anything of it.  */
 void target_drop_marker (gcall *marker);

@@ -63,8 +63,7 @@ const dump_form dump_forms[] = {
 
 const char *const stage_names[] = {
   "all",
-#define PASS(NAME, FUNCTION) #NAME,
-#define LATE_PASS(NAME, FUNCTION) #NAME,
+#define PASS(NAME) #NAME,
 #include "passes/passes.def"
 };
 

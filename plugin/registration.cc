@@ -21,13 +21,13 @@ verify_function (function *fun)
     verify_loop_structure ();
 }
 
-/* The pass made from one row.  */
+/* The pass made from one row of kind GIMPLE_PASS.  */
 
-class stage_pass : public gimple_opt_pass
+class gimple_stage_pass : public gimple_opt_pass
 {
 public:
-  stage_pass (const pass_data &data, const stage_row &row, bool is_first)
-    : gimple_opt_pass (data, g), m_row (row), m_is_first (is_first)
+  gimple_stage_pass (const pass_data &data, const stage_row &row)
+    : gimple_opt_pass (data, g), m_row (row)
   {
   }
 
@@ -41,40 +41,66 @@ public:
   execute (function *fun) final override
   {
     /* What the stage before has left, after GCC has done its TODO flags: an
-       internal error here is that stage's.  */
-    if (!m_is_first && current_options ().verify)
+       internal error here is that stage's.  What comes before the first one
+       is GCC's.  */
+    if (!m_row.reference && current_options ().verify)
       verify_function (fun);
     return m_row.execute (fun);
   }
 
 private:
   const stage_row &m_row;
-
-  /* What comes before is GCC's.  */
-  const bool m_is_first;
 };
 
-/* What GCC has to know about the pass of ROW.  */
+/* The same of kind RTL_PASS.  */
 
-pass_data
-data_for_stage (const stage_row &row)
+class rtl_stage_pass : public rtl_opt_pass
 {
-  pass_data data = {};
-  data.type = GIMPLE_PASS;
-  data.name = row.name;
-  data.optinfo_flags = OPTGROUP_OMP;
-  data.tv_id = TV_NONE;
-  data.properties_required = PROP_cfg | PROP_ssa;
-  return data;
+public:
+  rtl_stage_pass (const pass_data &data, const stage_row &row)
+    : rtl_opt_pass (data, g), m_row (row)
+  {
+  }
+
+  bool
+  gate (function *) final override
+  {
+    return flag_openacc;
+  }
+
+  unsigned int
+  execute (function *fun) final override
+  {
+    return m_row.execute (fun);
+  }
+
+private:
+  const stage_row &m_row;
+};
+
+/* GCC keeps what this makes for as long as it runs.  */
+
+opt_pass *
+make_pass (const stage_row &row)
+{
+  pass_data *data = new pass_data ();
+  data->type = row.kind;
+  data->name = row.name;
+  data->optinfo_flags = OPTGROUP_OMP;
+  data->tv_id = TV_NONE;
+  if (row.kind == RTL_PASS)
+    return new rtl_stage_pass (*data, row);
+  data->properties_required = PROP_cfg | PROP_ssa;
+  return new gimple_stage_pass (*data, row);
 }
 
-/* Switch on the dumps of ROWS, COUNT of them, that the user asked for with a
-   plugin option; -fdump-tree-all needs no help of ours.  */
+/* Switch on the dumps of ROW that the user asked for with a plugin option;
+   -fdump-tree-all needs no help of ours.  */
 
 void
-enable_dumps (const stage_row *rows, size_t count)
+enable_dumps (const stage_row &row)
 {
-  gcc::dump_manager *dumps = g->get_dumps ();
+  std::string kind = row.kind == RTL_PASS ? "rtl-" : "tree-";
   for (const std::string &request : current_options ().dumps)
     {
       /* "STAGE[-FLAGS][=FILE]", where STAGE may be "all".  */
@@ -82,26 +108,21 @@ enable_dumps (const stage_row *rows, size_t count)
       std::string stage = request.substr (0, length);
       std::string rest
 	= length == std::string::npos ? "" : request.substr (length);
-      for (size_t i = 0; i < count; i++)
-	if (stage == "all" || stage == rows[i].name)
-	  dumps->dump_switch_p (("tree-" + std::string (rows[i].name)
-				 + rest).c_str ());
+      if (stage == "all" || stage == row.name)
+	g->get_dumps ()->dump_switch_p ((kind + row.name + rest).c_str ());
     }
 }
 
 } // anonymous namespace
 
 void
-register_stages (const stage_row *rows, size_t count, const stage_place &place)
+register_stages (const stage_row *rows, size_t count)
 {
-  stage_place next = place;
   for (size_t i = 0; i < count; i++)
     {
-      /* GCC keeps a reference to both for as long as it runs.  */
-      const pass_data *data = new pass_data (data_for_stage (rows[i]));
-      register_pass (new stage_pass (*data, rows[i], i == 0), next.position,
-		     next.reference_pass, 1);
-      next = { rows[i].name, PASS_POS_INSERT_AFTER };
+      const char *reference
+	= rows[i].reference ? rows[i].reference : rows[i - 1].name;
+      register_pass (make_pass (rows[i]), rows[i].position, reference, 1);
+      enable_dumps (rows[i]);
     }
-  enable_dumps (rows, count);
 }

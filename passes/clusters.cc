@@ -1,0 +1,327 @@
+/* Stage clusters: loads one behind another, before anything needs one of them.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   What: brings loads of a basic block together, so that they can be under way at
+   once (stage waits).  GCC has no scheduler for this target, and in expansion it
+   even puts a load in front of its only use (TER).
+
+   Before:				After:
+     a = *p;				  a = *p;
+     s1 = s0 + a;			  q = p + 8;
+     q = p + 8;				  b = *q;
+     b = *q;				  asm ("" : "=v" (a'), "=v" (b') : "0" (a), "1" (b));
+     s2 = s1 + b;			  s1 = s0 + a';
+     *r = s2;				  s2 = s1 + b';
+     c = *t;				  *r = s2;
+					  c = *t;
+
+   A load goes up to the cluster before it, together with the arithmetic that its
+   address needs, if nothing on the way may write what it reads.  A cluster is
+   closed by an empty asm, which is no instruction, but keeps apart what GCC has no
+   reason to: expansion does not carry the loads over, and a scalar stays in the vector
+   register that it is loaded to (v_readlane would be the first to wait).
+
+   Reads: alias information.  Writes: order of statements, the asm.
+   Limits: registers for what is under way are a budget, because they decide how many
+   workers fit; volatile and atomic accesses, calls and asm statements end a cluster;
+   masked loads and gathers pass no store.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "passes/loads.h"
+#include "passes/target.h"
+#include "plugin/diagnostics.h"
+#include "plugin/options.h"
+
+unsigned int acc_clusters_execute (function *);
+
+bool
+masked_load_p (const gimple *s)
+{
+  if (!is_gimple_call (s) || !gimple_call_lhs (s))
+    return false;
+  switch (gimple_call_combined_fn (s))
+    {
+    case CFN_MASK_LOAD:
+    case CFN_LEN_LOAD:
+    case CFN_GATHER_LOAD:
+    case CFN_MASK_GATHER_LOAD:
+      return true;
+    default:
+      return false;
+    }
+}
+
+bool
+vector_select_p (const gimple *s)
+{
+  if (!is_gimple_call (s))
+    return false;
+  switch (gimple_call_combined_fn (s))
+    {
+    case CFN_VCOND:
+    case CFN_VCONDU:
+    case CFN_VCONDEQ:
+    case CFN_VCOND_MASK:
+      return true;
+    default:
+      return false;
+    }
+}
+
+bool
+load_p (gimple *s)
+{
+  if (!gimple_vuse (s) || gimple_vdef (s) || gimple_has_volatile_ops (s)
+      || stmt_can_throw_internal (cfun, s)
+      || (!masked_load_p (s) && !gimple_assign_load_p (s)))
+    return false;
+  tree name = gimple_get_lhs (s);
+  return (TREE_CODE (name) == SSA_NAME && target_loadable_p (name)
+	  && !SSA_NAME_OCCURS_IN_ABNORMAL_PHI (name));
+}
+
+namespace {
+
+/* Bytes per lane that a cluster may load.  */
+const int cluster_bytes = 64;
+
+/* An asm may have 30 operands (recog.h, MAX_RECOG_OPERANDS).  */
+const size_t most_loads = 14;
+
+/* Statements that a load may pass at most: a search of linear time.  */
+const int cluster_reach = 200;
+
+/* True if S only computes an SSA name from others: it may go anywhere that they
+   are known.  */
+
+bool
+arithmetic_p (gimple *s)
+{
+  return (is_gimple_assign (s) && !gimple_vuse (s)
+	  && TREE_CODE (gimple_assign_lhs (s)) == SSA_NAME
+	  && !stmt_can_throw_internal (cfun, s));
+}
+
+/* True if what load S reads may be changed by OTHER, or if a load may not pass
+   OTHER at all.  */
+
+bool
+stops_load_p (gimple *other, gimple *s)
+{
+  if (gimple_code (other) == GIMPLE_ASM || gimple_has_volatile_ops (other))
+    return true;
+  if (!gimple_vdef (other) || vector_select_p (other))
+    return false;
+  if (is_gimple_call (other))
+    return true;
+  if (masked_load_p (s))
+    return true;
+  ao_ref ref;
+  ao_ref_init (&ref, gimple_assign_rhs1 (s));
+  return stmt_may_clobber_ref_p_1 (other, &ref);
+}
+
+/* The bytes per lane of NAME, a vector or a scalar.  */
+
+int
+lane_bytes (tree name)
+{
+  tree type = TREE_TYPE (name);
+  if (VECTOR_TYPE_P (type))
+    type = TREE_TYPE (type);
+  poly_int64 bytes = GET_MODE_SIZE (TYPE_MODE (type));
+  return bytes.is_constant () ? MAX (4, bytes.to_constant ()) : cluster_bytes;
+}
+
+/* Loads that stand together.  */
+
+struct cluster
+{
+  /* The last of its statements, which all have the same uid.  */
+  gimple *last;
+  /* The memory that its loads read.  */
+  tree vuse;
+  std::vector<gimple *> loads;
+  int bytes;
+};
+
+/* The loads of one basic block, from top to bottom.  */
+
+class block_clusters
+{
+public:
+  explicit block_clusters (basic_block bb) : m_bb (bb) {}
+
+  /* Bring them together.  Returns how many there are in clusters of two and
+     more.  */
+  unsigned form ();
+
+private:
+  bool needs (const cluster &c, gimple *s, std::vector<gimple *> *order);
+  bool passes_p (const cluster &c, gimple *load,
+		 const std::vector<gimple *> &order);
+  bool join (cluster &c, gimple *load);
+
+  basic_block m_bb;
+  std::vector<cluster> m_clusters;
+};
+
+/* Append to ORDER what is behind C and has to be in it for S, and S.  Returns false
+   if something cannot move there, or waits for a load of C.  */
+
+bool
+block_clusters::needs (const cluster &c, gimple *s,
+		       std::vector<gimple *> *order)
+{
+  ssa_op_iter i;
+  tree name;
+  FOR_EACH_SSA_TREE_OPERAND (name, s, i, SSA_OP_USE)
+    {
+      gimple *def = SSA_NAME_DEF_STMT (name);
+      if (gimple_bb (def) != m_bb || gimple_code (def) == GIMPLE_PHI)
+	continue;
+      if (gimple_uid (def) == gimple_uid (c.last) && load_p (def))
+	return false;
+      if (gimple_uid (def) <= gimple_uid (c.last)
+	  || std::find (order->begin (), order->end (), def) != order->end ())
+	continue;
+      if (!arithmetic_p (def) || !needs (c, def, order))
+	return false;
+    }
+  order->push_back (s);
+  return true;
+}
+
+/* True if LOAD may pass all that is between C and itself, but for ORDER.  */
+
+bool
+block_clusters::passes_p (const cluster &c, gimple *load,
+			  const std::vector<gimple *> &order)
+{
+  gimple_stmt_iterator i = gsi_for_stmt (c.last);
+  int reach = cluster_reach;
+  for (gsi_next (&i); gsi_stmt (i) != load; gsi_next (&i))
+    if (!is_gimple_debug (gsi_stmt (i))
+	&& (!--reach || stops_load_p (gsi_stmt (i), load)))
+      return false;
+  return (int) order.size () < cluster_reach;
+}
+
+/* Move LOAD to the end of C, if that is possible.  */
+
+bool
+block_clusters::join (cluster &c, gimple *load)
+{
+  int bytes = lane_bytes (gimple_get_lhs (load));
+  std::vector<gimple *> order;
+  if (c.bytes + bytes > cluster_bytes || c.loads.size () == most_loads
+      || !needs (c, load, &order)
+      || !passes_p (c, load, order))
+    return false;
+  for (gimple *s : order)
+    {
+      gimple_stmt_iterator from = gsi_for_stmt (s);
+      gimple_stmt_iterator to = gsi_for_stmt (c.last);
+      gsi_move_after (&from, &to);
+      gimple_set_uid (s, gimple_uid (c.last));
+      c.last = s;
+    }
+  gimple_set_vuse (load, c.vuse);
+  update_stmt (load);
+  c.loads.push_back (load);
+  c.bytes += bytes;
+  return true;
+}
+
+/* Let all uses of NAME be uses of a new name, and return that.  */
+
+tree
+rename_uses (tree name)
+{
+  tree renamed = copy_ssa_name (name);
+  gimple *use;
+  imm_use_iterator i;
+  FOR_EACH_IMM_USE_STMT (use, i, name)
+    {
+      use_operand_p operand;
+      FOR_EACH_IMM_USE_ON_STMT (operand, i)
+	SET_USE (operand, renamed);
+      update_stmt (use);
+    }
+  return renamed;
+}
+
+/* Close C for expansion and register allocation.  */
+
+void
+insert_fence (const cluster &c)
+{
+  vec<tree, va_gc> *in = NULL, *out = NULL;
+  for (unsigned i = 0; i < c.loads.size (); i++)
+    {
+      tree name = gimple_get_lhs (c.loads[i]);
+      tree loaded = rename_uses (name);
+      char number[12];
+      int length = sprintf (number, "%u", i) + 1;
+      auto operand = [] (int size, const char *constraint, tree value)
+	{
+	  return build_tree_list (build_tree_list (NULL_TREE,
+						   build_string (size,
+								 constraint)),
+				  value);
+	};
+      vec_safe_push (out, operand (3, target_loaded_register (), loaded));
+      vec_safe_push (in, operand (length, number, name));
+    }
+  gasm *fence = gimple_build_asm_vec ("", in, out, NULL, NULL);
+  for (unsigned i = 0; i < c.loads.size (); i++)
+    SSA_NAME_DEF_STMT (TREE_VALUE (gimple_asm_output_op (fence, i))) = fence;
+  gimple_stmt_iterator to = gsi_for_stmt (c.last);
+  gsi_insert_after (&to, fence, GSI_SAME_STMT);
+}
+
+unsigned
+block_clusters::form ()
+{
+  unsigned uid = 0;
+  std::vector<gimple *> loads;
+  for (gimple_stmt_iterator i = gsi_start_bb (m_bb); !gsi_end_p (i);
+       gsi_next (&i))
+    {
+      gimple_set_uid (gsi_stmt (i), ++uid);
+      if (!is_gimple_debug (gsi_stmt (i)) && load_p (gsi_stmt (i)))
+	loads.push_back (gsi_stmt (i));
+    }
+  for (gimple *load : loads)
+    {
+      auto joined = [&] (cluster &c) { return join (c, load); };
+      if (std::none_of (m_clusters.begin (), m_clusters.end (), joined))
+	m_clusters.push_back ({ load, gimple_vuse (load), { load },
+				lane_bytes (gimple_get_lhs (load)) });
+    }
+  unsigned together = 0;
+  for (const cluster &c : m_clusters)
+    if (c.loads.size () > 1)
+      {
+	insert_fence (c);
+	together += c.loads.size ();
+      }
+  return together;
+}
+
+} // anonymous namespace
+
+unsigned int
+acc_clusters_execute (function *fun)
+{
+  if (!optimize || !current_options ().late_waits)
+    return 0;
+  unsigned loads = 0;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+    loads += block_clusters (bb).form ();
+  stage_dump ("clusters", "loads=%u", loads);
+  return 0;
+}

@@ -1,0 +1,22 @@
+/* Which statements are loads that can be under way together.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+ */
+
+#ifndef ACC_WORKERS_LOADS_H
+#define ACC_WORKERS_LOADS_H
+
+#include "plugin/gcc-compat.h"
+
+/* True if S loads a value into an SSA name and does nothing else.  */
+bool load_p (gimple *s);
+
+/* True if S is a load by an internal function, under a mask or of scattered
+   addresses.  */
+bool masked_load_p (const gimple *s);
+
+/* True if S is arithmetic of vectors that GCC writes as a call and believes to have
+   side effects (internal-fn.def gives VCOND no flags).  */
+bool vector_select_p (const gimple *s);
+
+#endif /* ACC_WORKERS_LOADS_H */
