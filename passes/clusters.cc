@@ -154,9 +154,8 @@ class block_clusters
 public:
   explicit block_clusters (basic_block bb) : m_bb (bb) {}
 
-  /* Bring them together.  Returns how many there are in clusters of two and
-     more.  */
-  unsigned form ();
+  /* Bring them together.  */
+  void form ();
 
 private:
   bool needs (const cluster &c, gimple *s, std::vector<gimple *> *order);
@@ -282,7 +281,7 @@ insert_fence (const cluster &c)
   gsi_insert_after (&to, fence, GSI_SAME_STMT);
 }
 
-unsigned
+void
 block_clusters::form ()
 {
   unsigned uid = 0;
@@ -301,14 +300,14 @@ block_clusters::form ()
 	m_clusters.push_back ({ load, gimple_vuse (load), { load },
 				lane_bytes (gimple_get_lhs (load)) });
     }
-  unsigned together = 0;
   for (const cluster &c : m_clusters)
     if (c.loads.size () > 1)
       {
+	stage_dump ("clusters", "line=%d loads=%d",
+		    LOCATION_LINE (gimple_location (c.loads[0])),
+		    (int) c.loads.size ());
 	insert_fence (c);
-	together += c.loads.size ();
       }
-  return together;
 }
 
 } // anonymous namespace
@@ -318,10 +317,8 @@ acc_clusters_execute (function *fun)
 {
   if (!optimize || !current_options ().late_waits)
     return 0;
-  unsigned loads = 0;
   basic_block bb;
   FOR_EACH_BB_FN (bb, fun)
-    loads += block_clusters (bb).form ();
-  stage_dump ("clusters", "loads=%u", loads);
+    block_clusters (bb).form ();
   return 0;
 }

@@ -37,6 +37,9 @@
    (5) Device code has no floating-point traps, and nobody can see errno after
        sqrt: with -ftrapping-math no arithmetic below an if is vectorized.
 
+   (7) Copying is what vector loops are good at; the library's memcpy, of which GCC
+       would make calls, copies in one lane.
+
    Reads: statements of loops.  Writes: hints of loops, the function's options,
    (2).
    Limits: GCC 12 has no vector code for sqrt, floating-point division and the
@@ -307,6 +310,7 @@ prepare_options (function *fun)
   param_vect_partial_vector_usage = 2;					/* (4) */
   flag_trapping_math = 0;						/* (5) */
   flag_errno_math = 0;
+  flag_tree_loop_distribute_patterns = 0;				/* (7) */
   DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fun->decl)
     = build_optimization_node (&global_options, &global_options_set);
 }

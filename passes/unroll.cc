@@ -99,7 +99,7 @@ acc_unroll_execute (function *fun)
       if (factor == 1)
 	continue;
       stage_dump ("unroll", "line=%d factor=%u",
-		  LOCATION_LINE (gimple_location (last_stmt (loop->header))),
+		  LOCATION_LINE (gimple_location (last_stmt (single_exit (loop)->src))),
 		  factor);
       tree_unroll_loop (loop, factor, &desc);
       unrolled++;

@@ -75,6 +75,7 @@ public:
   /* One more, to register TO.  */
   void add (memory_path path, const_rtx to)
   {
+    m_loads++;
     m_path = path;
     add_to_hard_reg_set (&m_registers, GET_MODE (to), REGNO (to));
   }
@@ -83,9 +84,10 @@ public:
   bool mentioned_p (rtx_insn *insn) const;
 
   /* Wait for all of them in front of PLACE.  */
-  void wait_before (rtx_insn *place);
+  void wait_before (rtx_insn *place) const;
 
 private:
+  unsigned m_loads = 0;
   memory_path m_path = memory_path::none;
   HARD_REG_SET m_registers = {};
 };
@@ -102,12 +104,11 @@ loads_under_way::mentioned_p (rtx_insn *insn) const
 }
 
 void
-loads_under_way::wait_before (rtx_insn *place)
+loads_under_way::wait_before (rtx_insn *place) const
 {
-  if (!any_p ())
-    return;
+  stage_dump ("waits", "line=%d loads=%u", LOCATION_LINE (INSN_LOCATION (place)),
+	      m_loads);
   emit_insn_before (target_load_wait (m_path), place);
-  *this = loads_under_way ();
 }
 
 } // anonymous namespace
@@ -117,7 +118,7 @@ acc_waits_execute (function *)
 {
   if (!optimize || !current_options ().late_waits)
     return 0;
-  unsigned loads = 0, waits = 0;
+  bool skip = current_options ().break_skip_wait;
   loads_under_way pending;
   for (rtx_insn *insn = get_insns (), *next; insn; insn = next)
     {
@@ -127,20 +128,20 @@ acc_waits_execute (function *)
       bool ordinary = ordinary_p (insn);
       memory_path path
 	= ordinary ? target_memory_path (insn) : memory_path::none;
+      bool mentioned = ordinary && pending.mentioned_p (insn);
       if (pending.any_p ()
-	  && (!ordinary || pending.mentioned_p (insn)
+	  && (!ordinary || mentioned
 	      || (path != memory_path::none && path != pending.path ())))
 	{
-	  pending.wait_before (insn);
-	  waits++;
+	  if (!skip || !mentioned)
+	    pending.wait_before (insn);
+	  skip &= !mentioned;
+	  pending = loads_under_way ();
 	}
-      if (path == memory_path::none || !target_split_load (insn))
-	continue;
-      pending.add (path, SET_DEST (PATTERN (insn)));
-      loads++;
+      if (path != memory_path::none && target_split_load (insn))
+	pending.add (path, SET_DEST (PATTERN (insn)));
     }
   /* A function ends with a jump or a call.  */
   gcc_assert (!pending.any_p ());
-  stage_dump ("waits", "loads=%u waits=%u", loads, waits);
   return 0;
 }
