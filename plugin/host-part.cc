@@ -10,6 +10,7 @@
 #include "plugin/reduction-calls.h"
 #include "plugin/reference-reductions.h"
 #include "plugin/reduction-receivers.h"
+#include "plugin/whole-copies.h"
 
 namespace {
 
@@ -124,6 +125,7 @@ start_host_part ()
       install_array_reductions ();
       install_reference_reductions ();
       register_reduction_calls ();
+      register_whole_copies ();
     }
   register_reduction_receivers ();
 }
