@@ -7,6 +7,7 @@
 #include "bounds-check.h"
 #include "gang-race-check.h"
 #include "race-check.h"
+#include "shadow-memory.h"
 #include "uninit-check.h"
 #include "waitcnt-check.h"
 #include <cstdlib>
@@ -57,7 +58,10 @@ template <class T>
 void
 check_set::add ()
 {
-  m_checks.push_back (std::make_unique<T> (m_log));
+  if constexpr (std::is_constructible_v<T, check_log &, shadow_memory &>)
+    m_checks.push_back (std::make_unique<T> (m_log, *m_shadow));
+  else
+    m_checks.push_back (std::make_unique<T> (m_log));
   observer *o = m_checks.back ().get ();
 #define OVERRIDES(hook) \
   (!std::is_same_v<decltype (&T::hook), decltype (&observer::hook)>)
@@ -70,7 +74,10 @@ check_set::add ()
 #undef OVERRIDES
 }
 
+check_set::~check_set () = default;
+
 check_set::check_set (const settings &chosen)
+  : m_shadow (new shadow_memory)
 {
 #define CHECK(name, class, help) \
   if (chosen.has_check (#name)) \
@@ -82,6 +89,7 @@ check_set::check_set (const settings &chosen)
 void
 check_set::kernel_begin (const dispatch_info &info)
 {
+  m_shadow->start_over ();
   for (auto &c : m_checks)
     c->kernel_begin (info);
 }
@@ -120,6 +128,7 @@ check_set::global_access (const wavefront &w, const operation &op,
 			  access_kind kind, const uint64_t *addresses,
 			  uint64_t lanes, unsigned size)
 {
+  m_shadow->next_access ();
   for (observer *c : m_global)
     c->global_access (w, op, kind, addresses, lanes, size);
 }
@@ -129,6 +138,7 @@ check_set::lds_access (const wavefront &w, const operation &op,
 		       access_kind kind, const uint32_t *offsets,
 		       uint64_t lanes, unsigned size)
 {
+  m_shadow->next_access ();
   for (observer *c : m_lds)
     c->lds_access (w, op, kind, offsets, lanes, size);
 }

@@ -21,6 +21,8 @@
 
 namespace gcn {
 
+class shadow_memory;
+
 /* Collects what all checks report.  */
 class check_log
 {
@@ -48,6 +50,7 @@ class check_set : public observer
 {
 public:
   explicit check_set (const settings &chosen);
+  ~check_set ();
   /* True when the user chose none: nobody need watch.  */
   bool empty () const { return m_checks.empty (); }
 
@@ -68,6 +71,7 @@ private:
   template <class T> void add ();
 
   check_log m_log;
+  std::unique_ptr<shadow_memory> m_shadow;	/* Of all that need one.  */
   std::vector<std::unique_ptr<observer>> m_checks;
   /* The frequent events' audiences.  */
   std::vector<observer *> m_instruction, m_global, m_lds;

@@ -6,47 +6,20 @@
 #include "../operation.h"
 #include "../workgroup.h"
 #include "checks.h"
-#include "scattered.h"
 #include <algorithm>
 #include <cstring>
 
 namespace gcn {
-
-namespace {
-
-/* Of a launch: 1 GiB; and those kept for the next one: 128 MiB.  */
-constexpr size_t most_parts = size_t (1) << 19, kept_parts = size_t (1) << 16;
-
-/* F (dword's address, mask of its bytes, number of its first byte in the
-   access) for each dword that [ADDRESS, ADDRESS + SIZE) touches.  */
-
-template <class F>
-void
-each_dword (uint64_t address, unsigned size, F f)
-{
-  for (uint64_t a = address & ~uint64_t (3); a < address + size; a += 4)
-    {
-      unsigned from = a < address ? address - a : 0;
-      unsigned to = std::min<uint64_t> (4, address + size - a);
-      f (a, (15u << from) & (15u >> (4 - to)), a + from - address);
-    }
-}
-
-} // namespace
 
 void
 gang_race_check::kernel_begin (const dispatch_info &info)
 {
   m_found.kernel_begin (info);
   m_watching = info.gangs > 1;
-  m_time = 0;
-  m_pages.clear ();
-  std::fill (std::begin (m_cache), std::end (m_cache), cached {});
-  m_parts.resize (std::min (m_parts.size (), kept_parts));
-  m_parts_used = 0;
+  m_begun.clear ();
+  m_segment = 0;
   m_updated.clear ();
   m_instructions.clear ();
-  m_releases.assign (m_watching ? info.gangs : 0, {});
   m_pending.lanes = 0;
 }
 
@@ -60,7 +33,8 @@ gang_race_check::kernel_end (const dispatch_info &)
 void
 gang_race_check::workgroup_begin (const dispatch_info &, unsigned gang)
 {
-  m_gang = gang;
+  m_first_segment = ++m_segment;
+  m_begun.push_back ({ m_segment, gang });
   m_horizon = 0;
 }
 
@@ -68,180 +42,306 @@ void
 gang_race_check::workgroup_end (const dispatch_info &, unsigned)
 {
   settle ();
+  if (m_shadow.too_big ())
+    give_up ("it touches too much memory");
 }
-
-/* True when OLD comes before what this workgroup does now.  */
-
-bool
-gang_race_check::ordered (const access &old) const
-{
-  if (old.gang == m_gang)
-    return true;
-  const std::vector<uint64_t> &releases = m_releases[old.gang];
-  auto after = std::upper_bound (releases.begin (), releases.end (), old.time);
-  return after != releases.end () && *after <= m_horizon;
-}
-
-gang_race_check::part *
-gang_race_check::new_part ()
-{
-  if (m_parts_used == most_parts && m_watching)
-    {
-      m_watching = false;
-      m_log.note ("gangs: kernel " + m_found.info ().kernel
-		  + " is not checked to its end: it touches too much memory");
-    }
-  if (m_parts_used == m_parts.size ())
-    m_parts.push_back (std::make_unique<part> ());
-  else
-    *m_parts[m_parts_used] = {};
-  return m_parts[m_parts_used++].get ();
-}
-
-/* The access to DWORD in P, one of its page's.  */
-
-inline gang_race_check::access *
-gang_race_check::in (part *&p, uint64_t dword)
-{
-  if (__builtin_expect (!p, 0))
-    p = new_part ();
-  return &p->last[dword % (uint64_t (1) << page_bits) / 4];
-}
-
-/* Fetch the records of ADDRESS into the processor's cache.  */
-
-inline void
-gang_race_check::prefetch (uint64_t address, bool writes) const
-{
-  uint64_t number = address >> page_bits;
-  const cached &c = m_cache[number % cache_size];
-  if (!c.where || c.number != number)
-    return;
-  unsigned dword = address % (uint64_t (1) << page_bits) / 4;
-  if (c.where->reads)
-    __builtin_prefetch (&c.where->reads->last[dword]);
-  if (c.where->writes)
-    __builtin_prefetch (&c.where->writes->last[dword]);
-  if (writes && c.where->older)
-    __builtin_prefetch (&c.where->older->last[dword]);
-}
-
-/* OLD and NOW are suspect.  */
 
 void
-gang_race_check::compare (const access &old, const access &now, uint64_t dword)
+gang_race_check::give_up (const char *why)
 {
-  if (ordered (old))
-    return;
-  unsigned overlap = old.mask & now.mask;
-  std::string *text
-    = m_found.first ("gangs", m_instructions[old.instruction].pc,
-		     m_instructions[now.instruction].pc);
-  if (!text)
-    return;
+  if (m_watching)
+    m_log.note ("gangs: kernel " + m_found.info ().kernel
+		+ " is not checked to its end: " + why);
+  m_watching = false;
+}
+
+/* The workgroup of SEGMENT.  */
+
+const gang_race_check::begin &
+gang_race_check::owner (uint64_t segment) const
+{
+  auto after = std::upper_bound (m_begun.begin (), m_begun.end (), segment,
+				 [] (uint64_t s, const begin &b)
+				 { return s < b.segment; });
+  return *--after;
+}
+
+/* True when OLD comes before what this workgroup does now: an atomic ended its
+   segment, before the horizon.  */
+
+bool
+gang_race_check::ordered (const access_record &old) const
+{
+  return mine (old)
+	 || (old.clock <= m_horizon
+	     && &owner (old.clock) == &owner (old.clock + 1));
+}
+
+/* What is said of OLD and NOW, which share BYTES from ADDRESS on.  */
+
+std::string
+gang_race_check::text (const access_record &old, const access_record &now,
+		       uint64_t address, unsigned bytes) const
+{
   const dispatch_info &info = m_found.info ();
-  auto what = [] (const access &a)
+  auto what = [] (const access_record &a)
     {
       return !a.writes ? "read" : a.atomic ? "update" : "write";
     };
-  auto line = [&] (const access &a, const char *remark)
+  auto line = [&] (const access_record &a, const char *remark)
     {
       const instruction_table::row &i = m_instructions[a.instruction];
       return event_line (info, what (a), a.worker,
 			 i.scalar ? scalar_lane : int (a.lane), i.pc, remark);
     };
-  *text = std::string ("race between gangs (")
-	  + (!now.writes ? "read after write" : old.writes
-	     ? "write after write" : "write after read")
-	  + ") at global " + hex (dword + __builtin_ctz (overlap)) + ", "
-	  + std::to_string (__builtin_popcount (overlap))
-	  + (__builtin_popcount (overlap) == 1 ? " byte, " : " bytes, ")
-	  + describe_workgroup (info, now.gang) + " and "
-	  + describe_workgroup (info, old.gang) + ", kernel " + info.kernel
-	  + "\n" + line (now, "") + line (old, "  (previous)");
+  auto whose = [&] (const access_record &a)
+    {
+      return describe_workgroup (info, owner (a.clock).gang);
+    };
+  return std::string ("race between gangs (")
+	 + (!now.writes ? "read after write" : old.writes
+	    ? "write after write" : "write after read")
+	 + ") at global " + hex (address) + ", " + std::to_string (bytes)
+	 + (bytes == 1 ? " byte, " : " bytes, ") + whose (now) + " and "
+	 + whose (old) + ", kernel " + info.kernel + "\n" + line (now, "")
+	 + line (old, "  (previous)");
+}
+
+/* OLD and NOW are suspect, COUNT times.  */
+
+void
+gang_race_check::compare (const access_record &old, const access_record &now,
+			  uint64_t dword, unsigned count)
+{
+  if (ordered (old))
+    return;
+  unsigned overlap = old.mask & now.mask;
+  std::string *said
+    = m_found.first ("gangs", m_instructions[old.instruction].pc,
+		     m_instructions[now.instruction].pc, count);
+  if (said)
+    *said = text (old, now, dword + __builtin_ctz (overlap),
+		  __builtin_popcount (overlap));
+}
+
+/* The same of what OLD has in common with DWORDS of NOW's, the run P.  */
+
+inline void
+gang_race_check::compare_run (const row_record &old, const row_record &now,
+			      const shadow_memory::piece &p, uint64_t dwords)
+{
+  uint64_t overlap = old.dwords & dwords;
+  if (__builtin_expect (!overlap || !suspect (old.what, now.what), 1))
+    return;
+  unsigned first = __builtin_ctzll (overlap);
+  compare (old.at (first), now.at (first), p.address + 4 * first,
+	   p.times * __builtin_popcountll (overlap));
+}
+
+/* NOW is the last read of what C is for.  */
+
+inline void
+gang_race_check::keep_read (shadow_cell &c, const access_record &now) const
+{
+  bool own = mine (c.read);
+  if (!own && c.read.mask)
+    c.older = c.read;
+  c.read = own ? and_bytes (now, c.read) : now;
 }
 
 inline void
-gang_race_check::read_dword (access now, uint64_t dword)
+gang_race_check::keep_write (shadow_cell &c, const access_record &now) const
 {
-  page &p = at (dword);
-  if (p.writes)
-    {
-      const access &write = *in (p.writes, dword);
-      if (__builtin_expect (suspect (write, now), 0))
-	compare (write, now, dword);
-    }
-  access &last = *in (p.reads, dword);
-  if (last.mask && last.gang == now.gang)
-    now.mask |= last.mask;
-  else if (last.mask)
-    *in (p.older, dword) = last;
-  last = now;
+  bool own = mine (c.write) && c.write.atomic == now.atomic;
+  c.write = own ? and_bytes (now, c.write) : now;
+}
+
+inline void
+gang_race_check::read_cell (shadow_cell &c, const access_record &now,
+			    uint64_t dword)
+{
+  if (__builtin_expect (suspect (c.write, now), 0))
+    compare (c.write, now, dword);
+  keep_read (c, now);
 }
 
 /* NOW writes; CHANGED when its bytes get another value.  */
 
 inline void
-gang_race_check::write_dword (access now, uint64_t dword, bool changed)
+gang_race_check::write_cell (shadow_cell &c, const access_record &now,
+			     uint64_t dword, bool changed)
 {
-  page &p = at (dword);
-  access &write = *in (p.writes, dword);
   if (changed)
+    for (const access_record *old : { &c.write, &c.read, &c.older })
+      if (__builtin_expect (suspect (*old, now), 0))
+	compare (*old, now, dword);
+  keep_write (c, now);
+}
+
+/* NOW is the last read of its dwords in ROW; false, and nothing has been done,
+   when there is no room.  */
+
+bool
+gang_race_check::keep_read (shadow_row &row, const row_record &now) const
+{
+  uint64_t others = 0;		/* Dwords that another workgroup read last.  */
+  unsigned moved = 0;
+  for (const row_record &old : row.reads)
+    if ((old.dwords & now.dwords) && !mine (old.what))
+      {
+	others |= old.dwords & now.dwords;
+	moved++;
+      }
+  if (!row.reads.fit (now.dwords, 1) || !row.older.fit (others, moved))
+    return false;
+  row.older.forget (others);
+  if (moved)
+    for (row_record old : row.reads)
+      if ((old.dwords &= now.dwords) && !mine (old.what))
+	row.older.add (old);
+  row.reads.forget (now.dwords);
+  return row.reads.add (now);
+}
+
+bool
+gang_race_check::keep_write (shadow_row &row, const row_record &now) const
+{
+  if (!row.writes.fit (now.dwords, 1))
+    return false;
+  row.writes.forget (now.dwords);
+  return row.writes.add (now);
+}
+
+/* F (cell, the lane's access, dword) for each dword of the run P of NOW.  */
+
+template <class F>
+inline void
+gang_race_check::each_cell (const access_record &now,
+			    const shadow_memory::piece &p, F f)
+{
+  m_shadow.each_cell (p, [&] (shadow_cell &c, uint64_t dword, unsigned lane)
     {
-      if (__builtin_expect (suspect (write, now), 0))
-	compare (write, now, dword);
-      for (part *reads : { p.reads, p.older })
-	if (reads && __builtin_expect (suspect (*in (reads, dword), now), 0))
-	  compare (*in (reads, dword), now, dword);
-    }
-  if (write.mask && write.gang == now.gang && write.atomic == now.atomic)
-    now.mask |= write.mask;
-  write = now;
+      f (c, of_lane (now, lane, 15), dword);
+    });
 }
 
 void
-gang_race_check::read (access now, uint64_t address, unsigned size)
+gang_race_check::read_piece (const access_record &now,
+			     const shadow_memory::piece &p)
 {
-  each_dword (address, size, [&] (uint64_t dword, unsigned mask, unsigned)
+  using cell = shadow_cell;
+  using record = access_record;
+  if (p.split ())
     {
-      now.mask = mask;
-      read_dword (now, dword);
-    });
+      each_cell (now, p, [this] (cell &c, const record &a, uint64_t dword)
+	{ read_cell (c, a, dword); });
+      return;
+    }
+  row_record run = p.record (now);
+  for (const row_record &old : p.row ().writes)
+    compare_run (old, run, p, run.dwords);
+  if (!keep_read (p.row (), run))
+    each_cell (now, p, [this] (cell &c, const record &a, uint64_t)
+      { keep_read (c, a); });
+}
+
+/* CHANGED: the dwords that get another value.  */
+
+void
+gang_race_check::write_piece (const access_record &now,
+			      const shadow_memory::piece &p, uint64_t changed)
+{
+  using cell = shadow_cell;
+  using record = access_record;
+  if (p.split ())
+    {
+      each_cell (now, p, [=] (cell &c, const record &a, uint64_t dword)
+	{ write_cell (c, a, dword, changed >> dword / 4 % row_dwords & 1); });
+      return;
+    }
+  row_record run = p.record (now);
+  const shadow_row &row = p.row ();
+  if (changed)
+    for (const auto *seen : { &row.writes, &row.reads, &row.older })
+      for (const row_record &old : *seen)
+	compare_run (old, run, p, changed);
+  if (!keep_write (p.row (), run))
+    each_cell (now, p, [this] (cell &c, const record &a, uint64_t)
+      { keep_write (c, a); });
 }
 
 /* NOW wrote, and made CHANGED_BYTES, a bit per byte of it, another value.  */
 
 void
-gang_race_check::write (access now, uint64_t address, unsigned size,
-			unsigned changed_bytes)
+gang_race_check::write (access_record now, uint64_t address, unsigned size,
+			uint64_t changed_bytes)
 {
   each_dword (address, size, [&] (uint64_t dword, unsigned mask, unsigned first)
     {
-      now.mask = mask;
-      write_dword (now, dword, mask & (changed_bytes >> first
-				       << __builtin_ctz (mask)));
+      write_cell (m_shadow.cell_at (dword), of_lane (now, now.lane, mask), dword,
+		  mask & (changed_bytes >> first << __builtin_ctz (mask)));
     });
 }
 
-/* Remember a store until it has been done.  */
+/* Remember a store of LANES, or of RUN if it is one, until it has been done.
+   When it cannot be done a fault follows.  */
 
 void
-gang_race_check::defer (const access &now, const uint64_t *addresses,
-			uint64_t lanes, unsigned size)
+gang_race_check::defer (const wavefront &w, const access_record &now,
+			const shadow_memory::pieces &run,
+			const uint64_t *addresses, uint64_t lanes,
+			unsigned size)
+try
 {
   pending_store &p = m_pending;
-  p.lanes = lanes;
-  p.size = size;
+  const memory &mem = *w.group->mem;
   p.what = now;
-  for (uint64_t left = lanes; left; left &= left - 1)
+  p.size = size;
+  p.run.count = 0;
+  for (const shadow_memory::piece &piece : run)
     {
-      unsigned lane = __builtin_ctzll (left);
-      p.addresses[lane] = addresses[lane];
-      const void *from = reinterpret_cast<const void *> (addresses[lane]);
-      if (size == 4)
-	memcpy (p.before[lane], from, 4);
-      else
-	memcpy (p.before[lane], from, size);
+      unsigned i = p.run.count++;
+      p.run.at[i] = piece;
+      unsigned first = __builtin_ctzll (piece.dwords);
+      unsigned bytes = 4 * (64 - __builtin_clzll (piece.dwords) - first);
+      p.at[i] = mem.load_ptr (piece.address + 4 * first, bytes);
+      memcpy (p.before[i * row_bytes / lane_bytes], p.at[i], bytes);
+    }
+  if (p.run.count == 0)
+    for (uint64_t left = lanes; left; left &= left - 1)
+      {
+	unsigned lane = __builtin_ctzll (left);
+	p.addresses[lane] = addresses[lane];
+	p.at[lane] = mem.load_ptr (addresses[lane], size);
+	if (size == 4)
+	  memcpy (p.before[lane], p.at[lane], 4);
+	else
+	  memcpy (p.before[lane], p.at[lane], size);
+      }
+  p.lanes = lanes;
+}
+catch (const fault &)
+{
+}
+
+/* The run of stores has been done.  */
+
+void
+gang_race_check::settle_run ()
+{
+  pending_store &p = m_pending;
+  for (unsigned i = 0; i < p.run.count; i++)
+    {
+      const shadow_memory::piece &piece = p.run.at[i];
+      unsigned first = __builtin_ctzll (piece.dwords);
+      unsigned count = 64 - __builtin_clzll (piece.dwords) - first;
+      const char *before = p.before[i * row_bytes / lane_bytes];
+      uint64_t changed = 0;
+      if (memcmp (before, p.at[i], 4 * count) != 0)
+	for (unsigned d = 0; d < count; d++)
+	  changed |= uint64_t (memcmp (before + 4 * d, p.at[i] + 4 * d, 4) != 0)
+		     << (first + d);
+      write_piece (p.what, piece, changed & piece.dwords);
     }
 }
 
@@ -251,54 +351,66 @@ void
 gang_race_check::settle_pending ()
 {
   pending_store &p = m_pending;
-  access now = p.what;
+  access_record now = p.what;
   unsigned done = 0;		/* Each lane's atomic was an event of its own.  */
-  for (uint64_t left = p.lanes; left; left &= left - 1)
-    {
-      unsigned lane = __builtin_ctzll (left);
-      uint64_t address = p.addresses[lane];
-      const char *before = p.before[lane];
-      const char *after = reinterpret_cast<const char *> (address);
-      now.lane = lane;
-      now.time = p.what.time + (p.what.atomic ? done++ : 0);
-      if (__builtin_expect (p.size == 4 && address % 4 == 0, 1))
-	{
-	  now.mask = 15;
-	  write_dword (now, address, memcmp (before, after, 4) != 0);
-	  continue;
-	}
-      unsigned changed = 0;
-      for (unsigned i = 0; i < p.size; i++)
-	changed |= unsigned (after[i] != before[i]) << i;
-      write (now, address, p.size, changed);
-    }
+  if (p.run.count != 0)
+    settle_run ();
+  else
+    for (uint64_t left = p.lanes; left; left &= left - 1)
+      {
+	unsigned lane = __builtin_ctzll (left);
+	now.lane = lane;
+	now.clock = p.what.clock + (p.what.atomic ? done++ : 0);
+	uint64_t changed = 0;
+	if (__builtin_expect (p.size == 4, 1))
+	  changed = memcmp (p.before[lane], p.at[lane], 4) != 0 ? 15 : 0;
+	else
+	  for (unsigned i = 0; i < p.size; i++)
+	    changed |= uint64_t (p.at[lane][i] != p.before[lane][i]) << i;
+	write (now, p.addresses[lane], p.size, changed);
+      }
   p.lanes = 0;
 }
 
 /* One lane of an atomic or coherent access.  */
 
 void
-gang_race_check::atomic_access (access now, access_kind kind, uint64_t address,
-				unsigned size)
+gang_race_check::atomic_access (access_record now, access_kind kind,
+				uint64_t address, unsigned size)
 {
   each_dword (address, size, [&] (uint64_t dword, unsigned, unsigned)
     {
       auto updated = m_updated.find (dword);
-      if (updated != m_updated.end () && updated->second.second != m_gang)
-	m_horizon = std::max (m_horizon, updated->second.first);
+      if (updated != m_updated.end () && updated->second < m_first_segment)
+	m_horizon = std::max (m_horizon, updated->second);
     });
   if (kind == access_kind::load)
     {
-      read (now, address, size);
+      each_dword (address, size, [&] (uint64_t dword, unsigned mask, unsigned)
+	{
+	  read_cell (m_shadow.cell_at (dword), of_lane (now, now.lane, mask),
+		     dword);
+	});
       return;
     }
-  if (kind == access_kind::atomic || size > sizeof m_pending.before[0])
-    write (now, address, size, ~0u);
-  m_releases[m_gang].push_back (++m_time);
+  if (kind == access_kind::atomic || size > lane_bytes)
+    write (now, address, size, ~uint64_t (0));
   each_dword (address, size, [&] (uint64_t dword, unsigned, unsigned)
     {
-      m_updated[dword] = { m_time, m_gang };
+      m_updated[dword] = m_segment;
     });
+  if (++m_segment == record_clocks - 1)
+    give_up ("too many atomics");
+}
+
+/* The next workgroup has the same stacks.  */
+
+inline bool
+gang_race_check::on_stack (const wavefront &w, uint64_t address) const
+{
+  const workgroup_view &view = *w.group;
+  return address - view.private_base
+	 < view.private_stride * m_found.info ().workers;
 }
 
 void
@@ -310,44 +422,61 @@ gang_race_check::global_access (const wavefront &w, const operation &op,
     return;
   settle ();
   unsigned instruction = m_instructions.index_of (w, op);
-  access now = { m_gang, instruction, m_time, w.worker, 0, 0,
-		 kind != access_kind::load,
-		 kind == access_kind::atomic
-		 || m_instructions[instruction].coherent };
-  /* The next workgroup has the same stacks.  */
-  uint64_t stacks = w.group->private_stride * m_found.info ().workers;
-  uint64_t shared = 0;
-  for (uint64_t left = lanes; left; left &= left - 1)
+  if (instruction >= record_instructions)
     {
-      unsigned lane = __builtin_ctzll (left);
-      if (addresses[lane] - w.group->private_base >= stacks)
-	shared |= uint64_t (1) << lane;
+      give_up ("too many instructions access memory");
+      return;
     }
-  if (scattered (addresses, lanes))
-    for (uint64_t left = shared; left; left &= left - 1)
-      prefetch (addresses[__builtin_ctzll (left)], now.writes);
-  if (kind == access_kind::store && size <= sizeof m_pending.before[0])
+  access_record now = {};
+  now.mask = 15;
+  now.writes = kind != access_kind::load;
+  now.atomic = kind == access_kind::atomic
+	       || m_instructions[instruction].coherent;
+  now.worker = w.worker;
+  now.instruction = instruction;
+  now.clock = m_segment;
+  shadow_memory::pieces run;
+  for (const shadow_memory::piece &p : m_shadow.locate (addresses, lanes, size))
+    if (!now.atomic && !on_stack (w, p.address))
+      run.at[run.count++] = p;
+  if (run.count == 0)
+    for (uint64_t left = lanes; left; left &= left - 1)
+      if (on_stack (w, addresses[__builtin_ctzll (left)]))
+	lanes &= ~(left & -left);
+  if (lanes == 0)
+    return;
+  if (kind == access_kind::store && size <= lane_bytes)
     {
-      defer (now, addresses, shared, size);
+      defer (w, now, run, addresses, lanes, size);
       if (!now.atomic)
 	return;
     }
-  for (uint64_t left = shared; left && m_watching; left &= left - 1)
+  for (const shadow_memory::piece &p : run)
+    if (now.writes)
+      write_piece (now, p, p.dwords);
+    else
+      read_piece (now, p);
+  if (run.count != 0)
+    return;
+  for (uint64_t left = lanes; left && m_watching; left &= left - 1)
     {
-      now.lane = __builtin_ctzll (left);
-      uint64_t address = addresses[now.lane];
-      now.time = m_time;
-      if (now.atomic)
-	atomic_access (now, kind, address, size);
-      else if (now.writes)
-	write (now, address, size, ~0u);
-      else if (__builtin_expect (size == 4 && address % 4 == 0, 1))
+      unsigned lane = __builtin_ctzll (left);
+      uint64_t address = addresses[lane];
+      if (now.writes || now.atomic)
 	{
-	  now.mask = 15;
-	  read_dword (now, address);
+	  now.lane = lane;
+	  now.clock = m_segment;
+	  if (now.atomic)
+	    atomic_access (now, kind, address, size);
+	  else
+	    write (now, address, size, ~uint64_t (0));
 	}
       else
-	read (now, address, size);
+	m_shadow.each_cell (lane, address, size,
+			    [&] (shadow_cell &c, uint64_t dword, unsigned mask)
+	  {
+	    read_cell (c, of_lane (now, lane, mask), dword);
+	  });
     }
 }
 

@@ -16,7 +16,11 @@
    What a workgroup did before one of its atomics comes before what another one
    does after an atomic on a dword that somebody else has updated since then.
    That may take accesses for ordered that are not, never the other way.  An
-   access with the glc bit counts as atomic, as in race-check.h.  */
+   access with the glc bit counts as atomic, as in race-check.h.
+
+   Time is counted in segments: a workgroup's run up to and with an atomic that
+   writes, or its rest.  Workgroups run one after the other, so a segment's number
+   tells which workgroup's it is, and whether an atomic ended it.  */
 
 #ifndef RUNTIME_CHECKS_GANG_RACE_CHECK_H
 #define RUNTIME_CHECKS_GANG_RACE_CHECK_H
@@ -25,9 +29,9 @@
 #include "../wavefront.h"
 #include "instruction-table.h"
 #include "report.h"
-#include <memory>
+#include "shadow-memory.h"
+#include <string>
 #include <unordered_map>
-#include <utility>
 #include <vector>
 
 namespace gcn {
@@ -35,8 +39,8 @@ namespace gcn {
 class gang_race_check : public observer
 {
 public:
-  explicit gang_race_check (check_log &log)
-    : m_log (log), m_found (log, "gangs") {}
+  gang_race_check (check_log &log, shadow_memory &shadow)
+    : m_log (log), m_found (log, "gangs"), m_shadow (shadow) {}
 
   void kernel_begin (const dispatch_info &) override;
   void kernel_end (const dispatch_info &) override;
@@ -46,95 +50,82 @@ public:
 		      const uint64_t *, uint64_t lanes, unsigned size) override;
 
 private:
-  /* One access to the bytes MASK (0: none) of a dword.  */
-  struct access
+  /* Workgroups in the order of their runs.  */
+  struct begin
   {
+    uint64_t segment;		/* Its first.  */
     uint32_t gang;
-    uint32_t instruction;	/* Index into M_INSTRUCTIONS.  */
-    uint64_t time : 48;
-    uint64_t worker : 4;
-    uint64_t lane : 6;
-    uint64_t mask : 4;
-    uint64_t writes : 1;
-    uint64_t atomic : 1;
   };
-  static constexpr unsigned page_bits = 9;
-  /* One access per dword of a page.  */
-  struct part
-  {
-    access last[(1 << page_bits) / 4];
-  };
-  /* The last accesses to each dword: a write, and reads of two workgroups, of
-     which OLDER is the earlier.  nullptr: none.  */
-  struct page
-  {
-    part *writes = nullptr, *reads = nullptr, *older = nullptr;
-  };
-  struct cached
-  {
-    uint64_t number;
-    page *where;
-  };
+  /* What an instruction stores at most.  */
+  static constexpr unsigned lane_bytes = 16;
   /* A store whose effect is not to be seen before the next event.  */
   struct pending_store
   {
     uint64_t lanes = 0;		/* 0: there is none.  */
     unsigned size;
-    access what;
+    access_record what;
+    shadow_memory::pieces run;	/* Or else:  */
     uint64_t addresses[gcn::lanes];
-    char before[gcn::lanes][16];
+    /* The host's pointer to each lane, or piece of the run, and what was
+       there, a row for each piece.  */
+    const char *at[gcn::lanes];
+    char before[gcn::lanes + row_bytes / lane_bytes][lane_bytes];
   };
 
-  bool ordered (const access &old) const;
-  bool suspect (const access &old, const access &now) const
+  bool mine (const access_record &a) const { return a.clock >= m_first_segment; }
+  const begin &owner (uint64_t segment) const;
+  bool ordered (const access_record &old) const;
+  bool suspect (const access_record &old, const access_record &now) const
   {
-    return (old.mask & now.mask) && old.gang != m_gang
-	   && !(old.atomic && now.atomic);
+    return (old.mask & now.mask) && !mine (old) && !(old.atomic && now.atomic);
   }
-  void compare (const access &old, const access &now, uint64_t dword);
-  void read_dword (access now, uint64_t dword);
-  void write_dword (access now, uint64_t dword, bool changed);
-  void read (access now, uint64_t address, unsigned size);
-  void write (access now, uint64_t address, unsigned size,
-	      unsigned changed_bytes);
-  void atomic_access (access now, access_kind, uint64_t address,
+  void compare (const access_record &old, const access_record &now,
+		uint64_t dword, unsigned count = 1);
+  std::string text (const access_record &old, const access_record &now,
+		    uint64_t address, unsigned bytes) const;
+  void compare_run (const row_record &old, const row_record &now,
+		    const shadow_memory::piece &, uint64_t dwords);
+  void keep_read (shadow_cell &, const access_record &now) const;
+  void keep_write (shadow_cell &, const access_record &now) const;
+  bool keep_read (shadow_row &, const row_record &now) const;
+  bool keep_write (shadow_row &, const row_record &now) const;
+  void read_cell (shadow_cell &, const access_record &now, uint64_t dword);
+  void write_cell (shadow_cell &, const access_record &now, uint64_t dword,
+		   bool changed);
+  template <class F>
+  void each_cell (const access_record &now, const shadow_memory::piece &, F);
+  void read_piece (const access_record &now, const shadow_memory::piece &);
+  void write_piece (const access_record &now, const shadow_memory::piece &,
+		    uint64_t changed);
+  void write (access_record now, uint64_t address, unsigned size,
+	      uint64_t changed_bytes);
+  void atomic_access (access_record now, access_kind, uint64_t address,
 		      unsigned size);
-  void defer (const access &now, const uint64_t *addresses, uint64_t lanes,
-	      unsigned size);
+  bool on_stack (const wavefront &, uint64_t address) const;
+  void defer (const wavefront &, const access_record &now,
+	      const shadow_memory::pieces &run, const uint64_t *addresses,
+	      uint64_t lanes, unsigned size);
   void settle ()
   {
     if (m_pending.lanes != 0)
       settle_pending ();
   }
   void settle_pending ();
-  page &at (uint64_t address)
-  {
-    uint64_t number = address >> page_bits;
-    cached &c = m_cache[number % cache_size];
-    if (__builtin_expect (!c.where || c.number != number, 0))
-      c = { number, &m_pages[number] };
-    return *c.where;
-  }
-  void prefetch (uint64_t address, bool writes) const;
-  access *in (part *&, uint64_t dword);
-  part *new_part ();
+  void settle_run ();
+  void give_up (const char *why);
 
   check_log &m_log;
   findings m_found;
+  shadow_memory &m_shadow;
   bool m_watching = false;
-  uint32_t m_gang = 0;
-  /* Atomics that wrote, counted over the launch; and the number of the last one
-     of another workgroup whose dword this one has touched with an atomic
-     after it.  */
-  uint64_t m_time = 0, m_horizon = 0;
-  std::unordered_map<uint64_t, page> m_pages;	/* By address >> page_bits.  */
-  static constexpr unsigned cache_size = 1024;
-  cached m_cache[cache_size] = {};
-  std::vector<std::unique_ptr<part>> m_parts;	/* Kept for the next launch.  */
-  size_t m_parts_used = 0;
-  /* By dword: the last atomic that wrote it, m_time and gang.  */
-  std::unordered_map<uint64_t, std::pair<uint64_t, uint32_t>> m_updated;
-  std::vector<std::vector<uint64_t>> m_releases;	/* By gang: m_time.  */
+  std::vector<begin> m_begun;
+  uint64_t m_first_segment = 1;	/* Of the running workgroup.  */
+  uint64_t m_segment = 1;	/* The running one.  */
+  /* The last segment of another workgroup that ended with an atomic on a dword
+     which this workgroup has touched with an atomic after it; or 0.  */
+  uint64_t m_horizon = 0;
+  /* By dword: the segment that the last atomic which wrote it ended.  */
+  std::unordered_map<uint64_t, uint64_t> m_updated;
   pending_store m_pending;
   instruction_table m_instructions;
 };

@@ -6,7 +6,6 @@
 #include "../dispatch-info.h"
 #include "../workgroup.h"
 #include "report.h"
-#include "scattered.h"
 #include <algorithm>
 #include <cinttypes>
 #include <cstdio>
@@ -31,16 +30,6 @@ join (std::array<uint32_t, 16> &to, const std::array<uint32_t, 16> &from)
     to[i] = std::max (to[i], from[i]);
 }
 
-/* F (dword's address) for each dword that [ADDRESS, ADDRESS + SIZE) touches.  */
-
-template <class F>
-void
-each_dword (uint64_t address, unsigned size, F f)
-{
-  for (uint64_t a = address & ~uint64_t (3); a < address + size; a += 4)
-    f (a);
-}
-
 const char *
 hazard (const access_record &previous, const access_record &current)
 {
@@ -56,31 +45,31 @@ race_check::kernel_begin (const dispatch_info &info)
   m_workers = info.workers;
   m_instructions.clear ();
   m_races.clear ();
+  m_gave_up = false;
+  m_floor = 0;
+  for (unsigned i = 0; i < m_workers; i++)
+    m_clocks[i].fill (0);
 }
 
 void
 race_check::workgroup_begin (const dispatch_info &, unsigned gang)
 {
-  m_shadow.start_over ();
+  if (m_shadow.too_big ())
+    m_shadow.start_over ();
   m_locations.clear ();
   m_gang = gang;
   m_interval = 0;
-  m_gave_up = false;
-  for (unsigned i = 0; i < most_workers; i++)
-    {
-      m_clocks[i].fill (0);
-      m_clocks[i][i] = 1;
-    }
+  meet ();
 }
 
-/* Stop watching this workgroup: better than wrong reports.  */
+/* Stop watching this launch: better than wrong reports.  */
 
 void
 race_check::give_up (const std::string &why)
 {
   m_gave_up = true;
   m_log.note ("races: workgroup " + std::to_string (m_gang)
-	      + " is not checked to its end: " + why);
+	      + " is not checked to its end, nor are those after it: " + why);
 }
 
 /* WORKER's accesses from now on are not ordered by what it released.  */
@@ -92,25 +81,34 @@ race_check::tick (unsigned worker)
     give_up ("too many atomics");
 }
 
+/* What all did so far comes before what any will do.  */
+
+void
+race_check::meet ()
+{
+  for (unsigned i = 0; i < m_workers; i++)
+    m_floor = std::max (m_floor, m_clocks[i][i]);
+  for (unsigned i = 0; i < m_workers; i++)
+    {
+      m_clocks[i].fill (m_floor);
+      tick (i);
+    }
+}
+
 /* All wavefronts that have not ended arrived.  Those that ended did so before:
    the barrier would have waited for them.  */
 
 void
 race_check::barrier_open (const dispatch_info &, unsigned)
 {
-  vector_clock all = m_clocks[0];
-  for (unsigned i = 1; i < m_workers; i++)
-    join (all, m_clocks[i]);
-  std::fill_n (m_clocks, m_workers, all);
-  for (unsigned i = 0; i < m_workers; i++)
-    tick (i);
+  meet ();
   m_interval++;
 }
 
 void
 race_check::acquire (unsigned worker, uint64_t address, unsigned size)
 {
-  each_dword (address, size, [&] (uint64_t dword)
+  each_dword (address, size, [&] (uint64_t dword, unsigned, unsigned)
     {
       auto known = m_locations.find (dword);
       if (known != m_locations.end ())
@@ -121,51 +119,140 @@ race_check::acquire (unsigned worker, uint64_t address, unsigned size)
 void
 race_check::release (unsigned worker, uint64_t address, unsigned size)
 {
-  each_dword (address, size, [&] (uint64_t dword)
+  each_dword (address, size, [&] (uint64_t dword, unsigned, unsigned)
     {
       join (m_locations[dword], m_clocks[worker]);
     });
 }
 
+/* OLD and NOW race COUNT times, first in the bytes OVERLAP of DWORD.  */
+
 void
 race_check::found (const access_record &old, const access_record &now,
-		   uint64_t dword, unsigned overlap)
+		   uint64_t dword, unsigned overlap, unsigned count)
 {
   std::pair<unsigned, unsigned> key (old.instruction, now.instruction);
   auto known = m_races.find (key);
   if (known != m_races.end ())
     {
-      known->second.count++;
+      known->second.count += count;
       return;
     }
   m_races[key] = { old, now, dword + __builtin_ctz (overlap),
 		   unsigned (__builtin_popcount (overlap)), m_gang,
-		   m_interval, 1 };
+		   m_interval, count };
 }
 
-/* Compare NOW with what its bytes have seen, and remember it.  An old access
-   can be forgotten when it comes before NOW and all that would race with it
-   races with NOW as well.  */
+/* Compare the run P, which is NOW's, with what its row has seen, and remember
+   it.  */
+
+void
+race_check::check_piece (const access_record &now,
+			 const shadow_memory::piece &p)
+{
+  auto cell = [&] (shadow_cell &c, uint64_t dword, unsigned lane)
+    {
+      check_cell (c, of_lane (now, lane, 15), dword);
+    };
+  if (p.split ())
+    {
+      m_shadow.each_cell (p, cell);
+      return;
+    }
+  row_record mine = p.record (now);
+  auto &seen = p.row ().races;
+  for (unsigned i = 0; i < seen.used;)
+    {
+      const row_record &old = seen.at[i];
+      uint64_t gone = old.what.clock <= m_floor ? old.dwords : 0;
+      uint64_t overlap = old.dwords & mine.dwords & ~gone;
+      bool before = ordered (old.what);
+      if (overlap && !before && conflict (old.what, now))
+	{
+	  unsigned first = __builtin_ctzll (overlap);
+	  found (old.at (first), mine.at (first), p.address + 4 * first, 15,
+		 p.times * __builtin_popcountll (overlap));
+	}
+      if (before && covered (old.what, now))
+	gone |= overlap;
+      if (!seen.remove (i, gone))
+	i++;
+    }
+  if (!seen.add (mine))
+    m_shadow.each_cell (p, [&] (shadow_cell &c, uint64_t, unsigned lane)
+      {
+	m_shadow.add_race (c, of_lane (now, lane, 15));
+      });
+}
+
+/* The bytes in which OLD and NOW race.  Forget of OLD what cannot race with
+   anything from now on that would not race with NOW as well.  */
+
+inline unsigned
+race_check::trim (access_record &old, const access_record &now) const
+{
+  unsigned overlap = old.mask & now.mask;
+  bool before = ordered (old);
+  unsigned race = !before & conflict (old, now) ? overlap : 0;
+  unsigned gone = before & covered (old, now) ? overlap : 0;
+  unsigned left = old.clock > m_floor ? old.mask & ~gone : 0;
+  old.mask = left;
+  if (left == 0)
+    old = {};
+  return race;
+}
+
+/* True when CELL knows NOW already, but for the lane, and nothing that may race
+   with it.  Most of what a loop does between two barriers is that.  */
+
+inline bool
+race_check::again (shadow_cell &cell, const access_record &now)
+{
+  uint64_t others = 0;
+  access_record *same = nullptr;
+  for (access_record &old : cell.races)
+    {
+      uint64_t bits = bits_of (old);
+      bool equal = ((bits ^ bits_of (now)) & ~lane_bits ()) == 0;
+      same = equal ? &old : same;
+      others |= equal ? 0 : bits;
+    }
+  if (!same || cell.more_races || (others & (now.writes ? ~0 : write_bits ())))
+    return false;
+  *same = now;
+  return true;
+}
+
+/* Compare NOW with what its bytes of DWORD, which CELL is for, have seen, and
+   remember it.  */
 
 inline void
-race_check::check_dword (const access_record &now, uint64_t dword)
+race_check::check_cell (shadow_cell &cell, const access_record &now,
+			uint64_t dword)
 {
-  const vector_clock &mine = m_clocks[now.worker];
-  auto compare = [&] (access_record &old)
+  if (again (cell, now))
+    return;
+  unsigned races = 0;
+  access_record *empty = nullptr;
+  for (unsigned i = 0; i < cell.near_races; i++)
     {
-      unsigned overlap = old.mask & now.mask;
-      if (!overlap)
-	return;
-      bool ordered = old.worker == now.worker
-		     || old.clock <= mine[old.worker];
-      if (!ordered && (old.writes || now.writes)
-	  && !(old.atomic && now.atomic))
-	found (old, now, dword, overlap);
-      if (ordered && (now.writes || !old.writes)
-	  && (!now.atomic || old.atomic))
-	old.mask &= ~overlap;
-    };
-  m_shadow.visit_and_add (m_shadow.at (dword), now, compare);
+      races |= trim (cell.races[i], now) << 4 * i;
+      empty = cell.races[i].mask == 0 ? &cell.races[i] : empty;
+    }
+  if (__builtin_expect (races, 0))
+    for (unsigned i = 0; i < cell.near_races; i++)
+      if (unsigned overlap = races >> 4 * i & 15)
+	found (cell.races[i], now, dword, overlap, 1);
+  if (__builtin_expect (cell.more_races != 0, 0))
+    m_shadow.each_further (cell, [&] (access_record &old)
+      {
+	if (unsigned overlap = trim (old, now))
+	  found (old, now, dword, overlap, 1);
+      });
+  if (__builtin_expect (empty != nullptr, 1))
+    *empty = now;
+  else
+    m_shadow.add_race (cell, now);
 }
 
 void
@@ -181,6 +268,7 @@ race_check::access (const wavefront &w, const operation &op, access_kind kind,
       return;
     }
   access_record now = {};
+  now.mask = 15;
   now.writes = kind != access_kind::load;
   now.atomic = kind == access_kind::atomic || m_instructions[index].coherent;
   now.worker = w.worker;
@@ -188,28 +276,22 @@ race_check::access (const wavefront &w, const operation &op, access_kind kind,
   if (now.atomic)
     for (uint64_t left = lanes; left; left &= left - 1)
       acquire (w.worker, addresses[__builtin_ctzll (left)], size);
-  now.clock = m_clocks[w.worker][w.worker];
-  if (scattered (addresses, lanes))
+  m_before = m_clocks[w.worker];
+  now.clock = m_before[w.worker];
+  m_before[w.worker] = ~uint32_t (0);
+  const shadow_memory::pieces &run = m_shadow.locate (addresses, lanes, size);
+  for (const shadow_memory::piece &p : run)
+    check_piece (now, p);
+  if (run.count == 0)
     for (uint64_t left = lanes; left; left &= left - 1)
-      m_shadow.prefetch (addresses[__builtin_ctzll (left)]);
-  for (uint64_t left = lanes; left; left &= left - 1)
-    {
-      now.lane = __builtin_ctzll (left);
-      uint64_t address = addresses[now.lane];
-      if (__builtin_expect (size == 4 && address % 4 == 0, 1))
-	{
-	  now.mask = 15;
-	  check_dword (now, address);
-	}
-      else
-	each_dword (address, size, [&] (uint64_t dword)
+      {
+	unsigned lane = __builtin_ctzll (left);
+	m_shadow.each_cell (lane, addresses[lane], size,
+			    [&] (shadow_cell &c, uint64_t dword, unsigned mask)
 	  {
-	    unsigned from = dword < address ? address - dword : 0;
-	    unsigned to = std::min<uint64_t> (4, address + size - dword);
-	    now.mask = (15u << from) & (15u >> (4 - to));
-	    check_dword (now, dword);
+	    check_cell (c, of_lane (now, lane, mask), dword);
 	  });
-    }
+      }
   if (now.atomic && now.writes)
     {
       for (uint64_t left = lanes; left; left &= left - 1)

@@ -13,9 +13,12 @@
    ones, which are therefore not told apart.
 
    Each wavefront has a vector clock; a record in shadow memory keeps its
-   wavefront's own component.  Whether a race is seen does not depend on who
-   came first, except through atomics, whose order is the schedule's.
-   Accesses of different workgroups are not compared.  */
+   wavefront's own component.  At a barrier, and between workgroups, all
+   components become one number, the floor: what is not above it comes before
+   all that follows.  So a launch needs one shadow memory, and accesses of
+   different workgroups are not compared.  Whether a race is seen does not
+   depend on who came first, except through atomics, whose order is the
+   schedule's.  */
 
 #ifndef RUNTIME_CHECKS_RACE_CHECK_H
 #define RUNTIME_CHECKS_RACE_CHECK_H
@@ -35,7 +38,8 @@ namespace gcn {
 class race_check : public observer
 {
 public:
-  explicit race_check (check_log &log) : m_log (log) {}
+  race_check (check_log &log, shadow_memory &shadow)
+    : m_log (log), m_shadow (shadow) {}
 
   void kernel_begin (const dispatch_info &) override;
   void kernel_end (const dispatch_info &) override;
@@ -63,21 +67,42 @@ private:
 
   void access (const wavefront &, const operation &, access_kind,
 	       const uint64_t *, uint64_t lanes, unsigned size);
-  void check_dword (const access_record &now, uint64_t dword);
+  void check_piece (const access_record &now, const shadow_memory::piece &);
+  void check_cell (shadow_cell &, const access_record &now, uint64_t dword);
+  static bool again (shadow_cell &, const access_record &now);
+  unsigned trim (access_record &old, const access_record &now) const;
+  /* What OLD has to do with NOW, in bytes or dwords of both.  */
+  bool ordered (const access_record &old) const
+  {
+    return old.clock <= m_before[old.worker];
+  }
+  static bool conflict (const access_record &old, const access_record &now)
+  {
+    return (old.writes || now.writes) & !(old.atomic && now.atomic);
+  }
+  /* All that would race with OLD, which is ordered, races with NOW as well.  */
+  static bool covered (const access_record &old, const access_record &now)
+  {
+    return (now.writes || !old.writes) & (old.atomic || !now.atomic);
+  }
   void found (const access_record &old, const access_record &now,
-	      uint64_t dword, unsigned overlap);
+	      uint64_t dword, unsigned overlap, unsigned count);
   void acquire (unsigned worker, uint64_t address, unsigned size);
   void release (unsigned worker, uint64_t address, unsigned size);
   void tick (unsigned worker);
+  void meet ();
   void give_up (const std::string &why);
   std::string access_line (const dispatch_info &, const access_record &,
 			   const char *remark) const;
   std::string race_text (const dispatch_info &, const race &) const;
 
   check_log &m_log;
-  shadow_memory m_shadow;
+  shadow_memory &m_shadow;
   std::unordered_map<uint64_t, vector_clock> m_locations;	/* By dword.  */
   vector_clock m_clocks[most_workers];
+  uint32_t m_floor = 0;
+  /* The accessing wavefront's clock, with its own accesses all before now.  */
+  vector_clock m_before;
   unsigned m_workers = 0;	/* Of the running kernel's workgroups.  */
   unsigned m_gang = 0;
   uint64_t m_interval = 0;

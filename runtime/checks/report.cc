@@ -59,10 +59,11 @@ findings::kernel_begin (const dispatch_info &info)
 }
 
 std::string *
-findings::first (const char *kind, uint64_t previous, uint64_t current)
+findings::first (const char *kind, uint64_t previous, uint64_t current,
+		 uint64_t count)
 {
   auto known = m_found.emplace (key (previous, current, kind), finding ());
-  known.first->second.count++;
+  known.first->second.count += count;
   return known.second ? &known.first->second.text : nullptr;
 }
 

@@ -50,10 +50,11 @@ public:
   void kernel_end ();
   const dispatch_info &info () const { return *m_info; }
 
-  /* One more occurrence of KIND (a word of the check's own) at the pair of
-     instructions PREVIOUS (0: there is none) and CURRENT.  When it is the
-     first of the launch: where its text, whole lines, is to be put.  */
-  std::string *first (const char *kind, uint64_t previous, uint64_t current);
+  /* COUNT more occurrences of KIND (a word of the check's own) at the pair of
+     instructions PREVIOUS (0: there is none) and CURRENT.  When they are the
+     first of the launch: where their text, whole lines, is to be put.  */
+  std::string *first (const char *kind, uint64_t previous, uint64_t current,
+		      uint64_t count = 1);
 
 private:
   struct finding

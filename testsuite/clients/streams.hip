@@ -5,6 +5,8 @@
 /* REQUIRES: hipcc, acc_run
    RUN: %hipcc %hip_arch -O2 -I%S/Inputs %s -o %t
    RUN: %acc_run %t | %filecheck %s
+   Checks find what is pinned where the device has it.
+   RUN: %acc_run --check=all %t | %filecheck %s
 
    CHECK: streams: 0 wrong, time positive
    CHECK: registered: 0 wrong
