@@ -6,6 +6,13 @@
 namespace gcn {
 
 void
+observer_list::clear ()
+{
+  for (auto *list : { &m_all, &m_instruction, &m_global, &m_lds })
+    list->clear ();
+}
+
+void
 observer_list::kernel_begin (const dispatch_info &info)
 {
   for (observer *o : m_all)
@@ -36,7 +43,7 @@ observer_list::workgroup_end (const dispatch_info &info, unsigned gang)
 void
 observer_list::instruction (const wavefront &w, const operation &op)
 {
-  for (observer *o : m_all)
+  for (observer *o : m_instruction)
     o->instruction (w, op);
 }
 
@@ -45,7 +52,7 @@ observer_list::global_access (const wavefront &w, const operation &op,
 			      access_kind kind, const uint64_t *addresses,
 			      uint64_t lanes, unsigned size)
 {
-  for (observer *o : m_all)
+  for (observer *o : m_global)
     o->global_access (w, op, kind, addresses, lanes, size);
 }
 
@@ -54,7 +61,7 @@ observer_list::lds_access (const wavefront &w, const operation &op,
 			   access_kind kind, const uint32_t *offsets,
 			   uint64_t lanes, unsigned size)
 {
-  for (observer *o : m_all)
+  for (observer *o : m_lds)
     o->lds_access (w, op, kind, offsets, lanes, size);
 }
 

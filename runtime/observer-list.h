@@ -1,12 +1,14 @@
 /* Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-/* Several observers as one; each event goes to all, in their order.  */
+/* Several observers as one; each event goes, in their order, to all whose
+   class has a hook for it.  */
 
 #ifndef RUNTIME_OBSERVER_LIST_H
 #define RUNTIME_OBSERVER_LIST_H
 
 #include "observer.h"
+#include <type_traits>
 #include <vector>
 
 namespace gcn {
@@ -14,8 +16,25 @@ namespace gcn {
 class observer_list : public observer
 {
 public:
-  void clear () { m_all.clear (); }
-  void add (observer *o) { m_all.push_back (o); }
+  void clear ();
+  /* Add O.  A frequent event that T has no hook for is none of its business;
+     T itself observer: it may be any.  */
+  template <class T>
+  void add (T *o)
+  {
+#define HAS(hook) \
+    (std::is_same_v<T, observer> \
+     || !std::is_same_v<decltype (&T::hook), decltype (&observer::hook)>)
+    m_all.push_back (o);
+    if (HAS (instruction))
+      m_instruction.push_back (o);
+    if (HAS (global_access))
+      m_global.push_back (o);
+    if (HAS (lds_access))
+      m_lds.push_back (o);
+#undef HAS
+  }
+  bool empty () const { return m_all.empty (); }
   /* The list as an observer: nullptr when it is empty, its only member when
      it has one.  Valid until the list changes.  */
   observer *as_one ()
@@ -38,6 +57,8 @@ public:
 
 private:
   std::vector<observer *> m_all;	/* Owned by others.  */
+  /* The frequent events' audiences.  */
+  std::vector<observer *> m_instruction, m_global, m_lds;
 };
 
 } // namespace gcn

@@ -235,6 +235,16 @@ bounds_check::global_access (const wavefront &w, const operation &op,
   if (m_launch_generation == 0)
     m_launch_generation = m_generation;
   uint64_t stacks = view.private_stride * m_found.info ().workers;
+  if (lanes == ~uint64_t (0) && m_last.begin != view.private_base
+      && m_last.end - m_last.begin >= size)
+    {
+      /* All in the allocation of the last access, which is not the stacks'.  */
+      uint64_t farthest = m_last.end - m_last.begin - size, outside = 0;
+      for (unsigned i = 0; i < gcn::lanes; i++)
+	outside |= addresses[i] - m_last.begin > farthest;
+      if (!outside)
+	return;
+    }
   for (uint64_t left = lanes; left; left &= left - 1)
     {
       unsigned lane = __builtin_ctzll (left);

@@ -52,26 +52,17 @@ check_log::launch_ended ()
   m_reports = m_occurrences = 0;
 }
 
-/* Make a T.  A hook that T does not override is none of its business.  */
-
 template <class T>
 void
-check_set::add ()
+check_set::make ()
 {
+  std::unique_ptr<T> check;
   if constexpr (std::is_constructible_v<T, check_log &, shadow_memory &>)
-    m_checks.push_back (std::make_unique<T> (m_log, *m_shadow));
+    check.reset (new T (m_log, *m_shadow));
   else
-    m_checks.push_back (std::make_unique<T> (m_log));
-  observer *o = m_checks.back ().get ();
-#define OVERRIDES(hook) \
-  (!std::is_same_v<decltype (&T::hook), decltype (&observer::hook)>)
-  if (OVERRIDES (instruction))
-    m_instruction.push_back (o);
-  if (OVERRIDES (global_access))
-    m_global.push_back (o);
-  if (OVERRIDES (lds_access))
-    m_lds.push_back (o);
-#undef OVERRIDES
+    check.reset (new T (m_log));
+  add (check.get ());
+  m_checks.push_back (std::move (check));
 }
 
 check_set::~check_set () = default;
@@ -81,7 +72,7 @@ check_set::check_set (const settings &chosen)
 {
 #define CHECK(name, class, help) \
   if (chosen.has_check (#name)) \
-    add<class> ();
+    make<class> ();
 #include "../observers.def"
 #undef CHECK
 }
@@ -90,37 +81,14 @@ void
 check_set::kernel_begin (const dispatch_info &info)
 {
   m_shadow->start_over ();
-  for (auto &c : m_checks)
-    c->kernel_begin (info);
+  observer_list::kernel_begin (info);
 }
 
 void
 check_set::kernel_end (const dispatch_info &info)
 {
-  for (auto &c : m_checks)
-    c->kernel_end (info);
+  observer_list::kernel_end (info);
   m_log.launch_ended ();
-}
-
-void
-check_set::workgroup_begin (const dispatch_info &info, unsigned gang)
-{
-  for (auto &c : m_checks)
-    c->workgroup_begin (info, gang);
-}
-
-void
-check_set::workgroup_end (const dispatch_info &info, unsigned gang)
-{
-  for (auto &c : m_checks)
-    c->workgroup_end (info, gang);
-}
-
-void
-check_set::instruction (const wavefront &w, const operation &op)
-{
-  for (observer *c : m_instruction)
-    c->instruction (w, op);
 }
 
 void
@@ -129,8 +97,7 @@ check_set::global_access (const wavefront &w, const operation &op,
 			  uint64_t lanes, unsigned size)
 {
   m_shadow->next_access ();
-  for (observer *c : m_global)
-    c->global_access (w, op, kind, addresses, lanes, size);
+  observer_list::global_access (w, op, kind, addresses, lanes, size);
 }
 
 void
@@ -139,29 +106,7 @@ check_set::lds_access (const wavefront &w, const operation &op,
 		       uint64_t lanes, unsigned size)
 {
   m_shadow->next_access ();
-  for (observer *c : m_lds)
-    c->lds_access (w, op, kind, offsets, lanes, size);
-}
-
-void
-check_set::barrier_arrive (const wavefront &w, const operation &op)
-{
-  for (auto &c : m_checks)
-    c->barrier_arrive (w, op);
-}
-
-void
-check_set::barrier_open (const dispatch_info &info, unsigned gang)
-{
-  for (auto &c : m_checks)
-    c->barrier_open (info, gang);
-}
-
-void
-check_set::wavefront_end (const wavefront &w, const operation &op)
-{
-  for (auto &c : m_checks)
-    c->wavefront_end (w, op);
+  observer_list::lds_access (w, op, kind, offsets, lanes, size);
 }
 
 } // namespace gcn

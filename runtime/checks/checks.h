@@ -11,7 +11,7 @@
 #ifndef RUNTIME_CHECKS_CHECKS_H
 #define RUNTIME_CHECKS_CHECKS_H
 
-#include "../observer.h"
+#include "../observer-list.h"
 #include "../settings.h"
 #include <cstdint>
 #include <memory>
@@ -46,35 +46,25 @@ private:
 
 /* Passes events to the checks that the user chose, each event to those that
    look at it.  */
-class check_set : public observer
+class check_set : public observer_list
 {
 public:
   explicit check_set (const settings &chosen);
   ~check_set ();
-  /* True when the user chose none: nobody need watch.  */
-  bool empty () const { return m_checks.empty (); }
 
   void kernel_begin (const dispatch_info &) override;
   void kernel_end (const dispatch_info &) override;
-  void workgroup_begin (const dispatch_info &, unsigned gang) override;
-  void workgroup_end (const dispatch_info &, unsigned gang) override;
-  void instruction (const wavefront &, const operation &) override;
   void global_access (const wavefront &, const operation &, access_kind,
 		      const uint64_t *, uint64_t, unsigned) override;
   void lds_access (const wavefront &, const operation &, access_kind,
 		   const uint32_t *, uint64_t, unsigned) override;
-  void barrier_arrive (const wavefront &, const operation &) override;
-  void barrier_open (const dispatch_info &, unsigned gang) override;
-  void wavefront_end (const wavefront &, const operation &) override;
 
 private:
-  template <class T> void add ();
+  template <class T> void make ();
 
   check_log m_log;
   std::unique_ptr<shadow_memory> m_shadow;	/* Of all that need one.  */
   std::vector<std::unique_ptr<observer>> m_checks;
-  /* The frequent events' audiences.  */
-  std::vector<observer *> m_instruction, m_global, m_lds;
 };
 
 } // namespace gcn

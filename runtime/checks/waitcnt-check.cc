@@ -291,37 +291,35 @@ waitcnt_check::check_unfinished (const wavefront &w, const operation &op,
     }
 }
 
-/* Neighbours' stores make one range.  */
-
-inline void
-waitcnt_check::add_stored (std::vector<range> &stored, uint64_t address,
-			   unsigned size)
-{
-  uint64_t begin = address & ~uint64_t (3);
-  uint64_t end = (address + size + 3) & ~uint64_t (3);
-  if (!stored.empty () && stored.back ().end == begin)
-    stored.back ().end = end;
-  else
-    stored.push_back ({ begin, end });
-}
-
 void
 waitcnt_check::global_access (const wavefront &w, const operation &op,
 			      access_kind kind, const uint64_t *addresses,
 			      uint64_t lanes, unsigned size)
 {
   state &s = m_state[w.worker];
-  if (kind == access_kind::load && m_unfinished.empty ())
+  if (!m_unfinished.empty ())
+    for (uint64_t left = lanes; left; left &= left - 1)
+      {
+	unsigned lane = __builtin_ctzll (left);
+	check_unfinished (w, op, kind, addresses[lane], size, lane);
+      }
+  if (kind == access_kind::load)
     return;
+  range r = { 0, 0 };
   for (uint64_t left = lanes; left; left &= left - 1)
     {
-      unsigned lane = __builtin_ctzll (left);
-      uint64_t address = addresses[lane];
-      if (!m_unfinished.empty ())
-	check_unfinished (w, op, kind, address, size, lane);
-      if (kind != access_kind::load)
-	add_stored (s.stored, address, size);
+      uint64_t address = addresses[__builtin_ctzll (left)];
+      uint64_t begin = address & ~uint64_t (3);
+      uint64_t end = (address + size + 3) & ~uint64_t (3);
+      if (begin != r.end)
+	{
+	  if (r.end != 0)
+	    s.stored.push_back (r);
+	  r.begin = begin;
+	}
+      r.end = end;
     }
+  s.stored.push_back (r);
 }
 
 void

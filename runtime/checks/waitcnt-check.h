@@ -91,7 +91,8 @@ private:
     /* The wide store just before, whose data is in these.  */
     uint64_t wide_store = 0;
     unsigned first_data = 0, data_words = 0;
-    std::vector<range> stored;	/* By the instruction under way.  */
+    /* By the instruction under way; neighbours' stores make one range.  */
+    std::vector<range> stored;
   };
   struct unfinished
   {
@@ -113,7 +114,6 @@ private:
   void wait (state &, const operation &);
   void wait_for (state &, counter, unsigned left);
   void issue (state &, const wavefront &, const operation &);
-  static void add_stored (std::vector<range> &, uint64_t address, unsigned size);
   void changed (state &);
   void check_unfinished (const wavefront &, const operation &, access_kind,
 			 uint64_t address, unsigned size, unsigned lane);

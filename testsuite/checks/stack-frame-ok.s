@@ -6,22 +6,14 @@
 ; CHECK: hostile:2: status 0, same run
 begin stack
 	others 0, .Lothers
-	s_add_u32 s16, s16, 64
-	s_addc_u32 s17, s17, 0
-	v_mov_b32 v2, s14
-	v_mov_b32 v3, s15
-	global_store_dword v[2:3], v1, off offset:16
-	ds_write_b64 v0, v[2:3]
-	s_waitcnt 0
+	give_frame
 	s_barrier
 	s_barrier
 	s_sub_u32 s16, s16, 64
 	s_subb_u32 s17, s17, 0
 	s_endpgm
 .Lothers:
-	s_barrier
-	ds_read_b64 v[2:3], v0
-	s_waitcnt lgkmcnt(0)
+	take_frame
 	global_load_dword v4, v[2:3], off offset:16
 	global_store_dword v[2:3], v0, off offset:20
 	s_waitcnt vmcnt(0)

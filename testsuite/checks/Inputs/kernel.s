@@ -32,6 +32,25 @@ kernel:
 	s_waitcnt lgkmcnt(0)
 	.endm
 
+; As wavefront 0 after begin stack: make a frame of 64 bytes, store v1 at 16 in it,
+; and leave its address in LDS.  A barrier is to follow.
+	.macro	give_frame
+	s_add_u32 s16, s16, 64
+	s_addc_u32 s17, s17, 0
+	v_mov_b32 v2, s14
+	v_mov_b32 v3, s15
+	global_store_dword v[2:3], v1, off offset:16
+	ds_write_b64 v0, v[2:3]
+	s_waitcnt 0
+	.endm
+
+; As another wavefront: its address to v[2:3].
+	.macro	take_frame
+	s_barrier
+	ds_read_b64 v[2:3], v0
+	s_waitcnt lgkmcnt(0)
+	.endm
+
 ; Go to LABEL, but not as wavefront NUMBER.
 	.macro	others number, label
 	s_cmp_lg_u32 s4, \number
