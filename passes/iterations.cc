@@ -30,9 +30,20 @@
    each other is not to be mended here: "static:*" leaves no trace behind GCC's
    front ends, and GCC's tests expect the latter.)
 
-   Divisions.  The numbers of gangs and workers are known at launch only, and a
-   division is a library call of some 700 instructions on this target.  Here it is
-   a product with a reciprocal that is made once, at the function's start.  (2)
+   Divisions.  The number of workers is known at launch only: what the program says
+   is almost always what it gets, but libgomp cuts the workers of kernels that need
+   many registers.  So there are two ways to the numbers of a loop, one for what the
+   program says, where all folds, and one for what there is instead.  (2)
+
+	 if (workers == 8)				likely
+	   offset_1 = worker * 16, bound_1 = offset_1 + 16;
+	 else
+	   offset_2 = ..., bound_2 = ...;
+	 offset = PHI <offset_1, offset_2>; ...
+
+   A division by a number that is not known is a library call of some 700
+   instructions on this target.  Here it is a product with a reciprocal, made once,
+   at the function's start, if there is no likely number.  (3)
 
    Reads: GOACC_LOOP calls, the loop tree.  Writes: those calls; through lanes,
    hints of loops and the function's options.
@@ -41,6 +52,7 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "passes/gimple-emit.h"
 #include "passes/lanes.h"
 #include "passes/local-pointers.h"
 #include "passes/regions.h"
@@ -137,20 +149,32 @@ public:
 private:
   /* Numbers of iterations, from 0 in the loop's direction.  */
   struct part { tree begin, length; };
+  /* What GOACC_LOOP's OFFSET and BOUND stand for.  */
+  struct limits { tree offset, bound; };
+  /* The size of an axis and 2 ^ 32 divided by it.  */
+  struct axis_size { tree size = NULL_TREE, reciprocal = NULL_TREE; };
 
+  limits share_out (const loop_calls &, bool consecutive);
+  limits share_out_twice (const loop_calls &, bool consecutive);
   void narrow (part &, tree share, int dim);
   tree whole_vectors (tree count);
   tree end_of (tree bound, tree count, tree range, tree step);
-  tree reciprocal (int dim);
-  tree select_at_least (tree a, tree b, tree yes, tree no);
+  gimple *anchor (basic_block);
+  void make_reciprocal (axis_size &);
+  axis_size &size_of (int dim);
+  tree select (tree condition, tree yes, tree no);
   tree divide (tree n, int dim);
   tree per_member (tree count, int dim);
   tree axis (bool position, int dim);
   tree build (tree_code code, tree type, tree a, tree b = NULL_TREE);
 
   function *fun;
-  /* By axis: its size and the reciprocal, once they are there.  */
-  tree sizes[GOMP_DIM_MAX] = {}, reciprocals[GOMP_DIM_MAX] = {};
+  /* By axis, as read at the function's start.  */
+  axis_size sizes[GOMP_DIM_MAX];
+  /* The number of workers where code is being put, if it is known there: a
+     constant or, on the unlikely way, a name with its reciprocal.  */
+  tree known_workers = NULL_TREE;
+  axis_size other_workers;
   /* Where code is being put, in front of it.  */
   gimple_stmt_iterator at;
 };
@@ -178,26 +202,25 @@ iteration_emitter::axis (bool position, int dim)
   return name;
 }
 
-/* 2 ^ 32 / size of axis DIM, at most 2 too small and never too large, as an
-   unsigned int that is computed at the function's start: a float quotient that
-   is too small, and one step of Newton's for the bits it lacks.  */
+/* A statement of BB, which has none, to put code in front of; to be removed.  */
 
-tree
-iteration_emitter::reciprocal (int dim)
+gimple *
+iteration_emitter::anchor (basic_block bb)
 {
-  tree &known = reciprocals[dim];
-  if (known)
-    return known;
-  gimple_stmt_iterator there = at;
-  basic_block start = split_edge (single_succ_edge
-				  (ENTRY_BLOCK_PTR_FOR_FN (fun)));
-  /* Something to put code in front of.  */
-  gimple_stmt_iterator nop = gsi_start_bb (start);
-  gsi_insert_after (&nop, gimple_build_nop (), GSI_NEW_STMT);
-  at = gsi_start_bb (start);
-  tree type = unsigned_type_node;
-  tree divisor = build (NOP_EXPR, type, axis (false, dim));
-  sizes[dim] = divisor;
+  gimple_stmt_iterator i = gsi_start_bb (bb);
+  gimple *nop = gimple_build_nop ();
+  gsi_insert_after (&i, nop, GSI_NEW_STMT);
+  return nop;
+}
+
+/* 2 ^ 32 / size of AXIS, at most 2 too small and never too large, as an unsigned
+   int: a float quotient that is too small, and one step of Newton's for the bits it
+   lacks.  */
+
+void
+iteration_emitter::make_reciprocal (axis_size &axis)
+{
+  tree type = unsigned_type_node, divisor = axis.size;
   gimple_seq seq = NULL;
   tree inverse
     = target_reciprocal (&seq, build (FLOAT_EXPR, float_type_node, divisor));
@@ -209,47 +232,73 @@ iteration_emitter::reciprocal (int dim)
 				   build_real (float_type_node, most)));
   tree error = build (NEGATE_EXPR, type,
 		      fold_build2 (MULT_EXPR, type, divisor, first));
-  known = build (PLUS_EXPR, type, first,
-		 fold_build2 (MULT_HIGHPART_EXPR, type, first, error));
+  axis.reciprocal = build (PLUS_EXPR, type, first,
+			   fold_build2 (MULT_HIGHPART_EXPR, type, first, error));
+}
+
+/* The size of axis DIM and its reciprocal, where code is being put.  */
+
+iteration_emitter::axis_size &
+iteration_emitter::size_of (int dim)
+{
+  axis_size &known = sizes[dim];
+  if (dim == GOMP_DIM_WORKER && known_workers)
+    return other_workers;
+  if (known.size)
+    return known;
+  gimple_stmt_iterator there = at;
+  basic_block start = split_edge (single_succ_edge
+				  (ENTRY_BLOCK_PTR_FOR_FN (fun)));
+  gimple *end = anchor (start);
+  at = gsi_for_stmt (end);
+  known.size = build (NOP_EXPR, unsigned_type_node, axis (false, dim));
+  make_reciprocal (known);
+  at = gsi_for_stmt (end);
   gsi_remove (&at, true);
   at = there;
   return known;
 }
 
-/* A >= B ? YES : NO for unsigned int.  */
+/* CONDITION ? YES : NO.  */
 
 tree
-iteration_emitter::select_at_least (tree a, tree b, tree yes, tree no)
+iteration_emitter::select (tree condition, tree yes, tree no)
 {
-  tree value = fold_build3 (COND_EXPR, unsigned_type_node,
-			    fold_build2 (GE_EXPR, boolean_type_node, a, b),
-			    yes, no);
+  tree value = fold_build3 (COND_EXPR, TREE_TYPE (yes), condition, yes, no);
   return force_gimple_operand_gsi (&at, value, true, NULL_TREE, true,
 				   GSI_SAME_STMT);
 }
 
-/* N / size of axis DIM, both unsigned int; exact.  */
+/* N / size of axis DIM, both unsigned int; exact.  A quotient that is too small is
+   corrected without a branch, which would be one on this target's scalar unit: what
+   is left is less than three times the size, so that differences have a sign.  */
 
 tree
-iteration_emitter::divide (tree n, int dim)					/* (2) */
+iteration_emitter::divide (tree n, int dim)					/* (3) */
 {
-  tree type = unsigned_type_node, inverse = reciprocal (dim);
-  tree divisor = sizes[dim];
-  tree quotient = build (MULT_HIGHPART_EXPR, type, n, inverse);
+  tree type = unsigned_type_node, sign_type = integer_type_node;
+  tree divisor = size_of (dim).size;
+  tree quotient = build (MULT_HIGHPART_EXPR, type, n, size_of (dim).reciprocal);
   tree rest = build (MINUS_EXPR, type, n,
 		     fold_build2 (MULT_EXPR, type, quotient, divisor));
+  tree most = build (MINUS_EXPR, type, divisor, build_one_cst (type));
   for (int step = 0; step < 2; step++)
     {
-      tree next = build (PLUS_EXPR, type, quotient, build_one_cst (type));
-      tree less = build (MINUS_EXPR, type, rest, divisor);
-      quotient = select_at_least (rest, divisor, next, quotient);
-      rest = select_at_least (rest, divisor, less, rest);
+      tree room = build (NOP_EXPR, sign_type,
+			 fold_build2 (MINUS_EXPR, type, most, rest));
+      tree more = build (NOP_EXPR, type,
+			 fold_build2 (RSHIFT_EXPR, sign_type, room,
+				      build_int_cst (sign_type, 31)));
+      quotient = build (MINUS_EXPR, type, quotient, more);
+      rest = build (MINUS_EXPR, type, rest,
+		    fold_build2 (BIT_AND_EXPR, type, divisor, more));
     }
   return quotient;
 }
 
 /* COUNT iterations divided by the size of axis DIM and rounded up; 1 where COUNT
-   is not positive.  More than that, if COUNT has more than 32 bits.  */
+   is not positive.  More than that, if COUNT has more than 32 bits and the size is
+   not known.  */
 
 tree
 iteration_emitter::per_member (tree count, int dim)
@@ -259,6 +308,9 @@ iteration_emitter::per_member (tree count, int dim)
 		     fold_build2 (MAX_EXPR, type, count, build_one_cst (type)),
 		     build_one_cst (type));
   int known = dim == GOMP_DIM_GANG ? oacc_get_fn_dim_size (fun->decl, dim) : 0;
+  if (dim == GOMP_DIM_WORKER && known_workers
+      && TREE_CODE (known_workers) == INTEGER_CST)
+    known = tree_to_shwi (known_workers);
   if (known > 0)
     return build (PLUS_EXPR, type,
 		  fold_build2 (TRUNC_DIV_EXPR, type, last,
@@ -271,16 +323,13 @@ iteration_emitter::per_member (tree count, int dim)
       tree high = build (RSHIFT_EXPR, type, last,
 			 build_int_cst (integer_type_node, 32));
       tree over = fold_build2 (PLUS_EXPR, type,
-			       fold_convert (type, reciprocal (dim)),
+			       fold_convert (type, size_of (dim).reciprocal),
 			       build_int_cst (type, 2));
       tree more = build (MULT_EXPR, type,
 			 fold_build2 (PLUS_EXPR, type, high,
 				      build_one_cst (type)), over);
-      tree fits = fold_build2 (EQ_EXPR, boolean_type_node, high,
-			       build_zero_cst (type));
-      share = force_gimple_operand_gsi (&at, fold_build3 (COND_EXPR, type, fits,
-							  share, more),
-					true, NULL_TREE, true, GSI_SAME_STMT);
+      share = select (fold_build2 (EQ_EXPR, boolean_type_node, high,
+				   build_zero_cst (type)), share, more);
     }
   return build (PLUS_EXPR, type, share, build_one_cst (type));
 }
@@ -335,21 +384,28 @@ iteration_emitter::end_of (tree bound, tree count, tree range, tree step)
     return build (MULT_EXPR, type, bound, step);
   tree product = build (MULT_EXPR, wraps, fold_convert (wraps, bound),
 			fold_convert (wraps, step));
-  tree last = fold_build2 (GE_EXPR, boolean_type_node, bound, count);
-  return force_gimple_operand_gsi (&at, fold_build3 (COND_EXPR, type, last, range,
-						     fold_convert (type,
-								   product)),
-				   true, NULL_TREE, true, GSI_SAME_STMT);
+  return select (fold_build2 (GE_EXPR, boolean_type_node, bound, count), range,
+		 fold_convert (type, product));
 }
 
-/* Hand the iterations of the loop of CALLS out: consecutive ones to each gang,
-   and of these to each worker, if CONSECUTIVE, again consecutive ones, else every
-   Wth one.  */
+/* True if each worker gets every Wth iteration of the loop of CALLS.  */
 
-void
-iteration_emitter::hand_out (const loop_calls &calls, bool consecutive)
+bool
+go_round_p (const loop_calls &calls, bool consecutive)
 {
-  at = gsi_for_stmt (calls.offset);
+  tree step = gimple_call_arg (calls.offset, 3);
+  /* A multiple of a large step might be no number of the loop's type.  */
+  return ((loop_call_mask (calls.offset) & worker_bit) && !consecutive
+	  && (integer_onep (step) || integer_minus_onep (step)));
+}
+
+/* Compute which iterations of the loop of CALLS are whose: consecutive ones go to
+   each gang, and of these to each worker, if CONSECUTIVE, again consecutive ones,
+   else every Wth one if that can be.  */
+
+iteration_emitter::limits
+iteration_emitter::share_out (const loop_calls &calls, bool consecutive)
+{
   unsigned mask = loop_call_mask (calls.offset);
   tree dir = gimple_call_arg (calls.offset, 1);
   tree range = gimple_call_arg (calls.offset, 2);
@@ -366,36 +422,104 @@ iteration_emitter::hand_out (const loop_calls &calls, bool consecutive)
       if (mask & worker_bit)
 	{
 	  share = per_member (share, GOMP_DIM_WORKER);
-	  share = build (MULT_EXPR, type, share,
-			 fold_convert (type, sizes[GOMP_DIM_WORKER]));
+	  tree workers = (known_workers ? known_workers
+			  : size_of (GOMP_DIM_WORKER).size);
+	  share = build (MULT_EXPR, type, share, fold_convert (type, workers));
 	}
       narrow (p, share, GOMP_DIM_GANG);
     }
-  tree bound = NULL_TREE, stride = step;
-  /* A multiple of a large step might be no number of TYPE.  */
-  bool unit = integer_onep (step) || integer_minus_onep (step);
-  if ((mask & worker_bit) && consecutive)
-    narrow (p, whole_vectors (per_member (p.length, GOMP_DIM_WORKER)),
-	    GOMP_DIM_WORKER);
-  else if ((mask & worker_bit) && !unit)
-    narrow (p, per_member (p.length, GOMP_DIM_WORKER), GOMP_DIM_WORKER);
-  else if (mask & worker_bit)
+  tree bound = NULL_TREE;
+  if (go_round_p (calls, consecutive))
     {
       bound = build (PLUS_EXPR, type, p.begin, p.length);
       p.begin = build (PLUS_EXPR, type, p.begin,
 		       fold_convert (type, axis (true, GOMP_DIM_WORKER)));
-      gimple_stmt_iterator there = at;
-      at = gsi_for_stmt (calls.step);
-      stride = build (MULT_EXPR, type, step,
-		      fold_convert (type, axis (false, GOMP_DIM_WORKER)));
-      at = there;
+    }
+  else if (mask & worker_bit)
+    {
+      tree share = per_member (p.length, GOMP_DIM_WORKER);
+      narrow (p, consecutive ? whole_vectors (share) : share, GOMP_DIM_WORKER);
     }
   if (!bound)
     bound = build (PLUS_EXPR, type, p.begin, p.length);
-  tree offset = end_of (p.begin, count, range, step);
-  bound = end_of (bound, count, range, step);
-  replace_call (calls.offset, offset);					/* (1) */
-  replace_call (calls.bound, bound);
+  return { end_of (p.begin, count, range, step),
+	   end_of (bound, count, range, step) };
+}
+
+/* The same on two ways that meet in front of CALLS' offset: one if as many workers
+   were launched as the program says, and one if not.  */
+
+iteration_emitter::limits
+iteration_emitter::share_out_twice (const loop_calls &calls, bool consecutive)	/* (2) */
+{
+  int likely = oacc_get_fn_dim_size (fun->decl, GOMP_DIM_WORKER);
+  tree workers = build (NOP_EXPR, unsigned_type_node,
+			axis (false, GOMP_DIM_WORKER));
+  basic_block behind = split_before (gimple_bb (calls.offset), calls.offset);
+  basic_block before = single_pred (behind);
+  basic_block way[2];
+  way[0] = split_edge (single_succ_edge (before));
+  way[1] = create_empty_bb (way[0]);
+  add_bb_to_loop (way[1], before->loop_father);
+  edge as_said = single_succ_edge (before);
+  as_said->flags = (as_said->flags & ~EDGE_FALLTHRU) | EDGE_TRUE_VALUE;
+  as_said->probability = profile_probability::very_likely ();
+  edge otherwise = make_edge (before, way[1], EDGE_FALSE_VALUE);
+  otherwise->probability = as_said->probability.invert ();
+  way[1]->count = otherwise->count ();
+  make_single_succ_edge (way[1], behind, EDGE_FALLTHRU);
+  for (basic_block bb : { way[1], behind })
+    set_immediate_dominator (CDI_DOMINATORS, bb, before);
+  gimple_stmt_iterator i = gsi_last_bb (before);
+  gsi_insert_after (&i, gimple_build_cond (EQ_EXPR, workers, build_int_cst
+					   (unsigned_type_node, likely),
+					   NULL_TREE, NULL_TREE), GSI_NEW_STMT);
+
+  tree type = TREE_TYPE (gimple_call_arg (calls.offset, 2));
+  gphi *offset = create_phi_node (make_ssa_name (type), behind);
+  gphi *bound = create_phi_node (make_ssa_name (type), behind);
+  for (int w = 0; w < 2; w++)
+    {
+      gimple *end = anchor (way[w]);
+      at = gsi_for_stmt (end);
+      known_workers = w ? workers : build_int_cst (unsigned_type_node, likely);
+      other_workers = axis_size ();
+      other_workers.size = workers;
+      if (w)
+	make_reciprocal (other_workers);
+      limits l = share_out (calls, consecutive);
+      edge out = single_succ_edge (way[w]);
+      add_phi_arg (offset, l.offset, out, UNKNOWN_LOCATION);
+      add_phi_arg (bound, l.bound, out, UNKNOWN_LOCATION);
+      at = gsi_for_stmt (end);
+      gsi_remove (&at, true);
+    }
+  known_workers = NULL_TREE;
+  return { gimple_phi_result (offset), gimple_phi_result (bound) };
+}
+
+/* Hand the iterations of the loop of CALLS out, as share_out says.  */
+
+void
+iteration_emitter::hand_out (const loop_calls &calls, bool consecutive)
+{
+  tree stride = gimple_call_arg (calls.step, 3);
+  bool round = go_round_p (calls, consecutive);
+  if (round)
+    {
+      at = gsi_for_stmt (calls.step);
+      tree type = TREE_TYPE (gimple_call_arg (calls.offset, 2));
+      stride = build (MULT_EXPR, type, stride,
+		      fold_convert (type, axis (false, GOMP_DIM_WORKER)));
+    }
+  at = gsi_for_stmt (calls.offset);
+  unsigned mask = loop_call_mask (calls.offset);
+  bool divides = (mask & worker_bit) && ((mask & gang_bit) || !round);
+  limits l = (divides && oacc_get_fn_dim_size (fun->decl, GOMP_DIM_WORKER) > 1
+	      ? share_out_twice (calls, consecutive)
+	      : share_out (calls, consecutive));
+  replace_call (calls.offset, l.offset);				/* (1) */
+  replace_call (calls.bound, l.bound);
   replace_call (calls.step, stride);
 }
 

@@ -60,12 +60,38 @@ leave_private_decl (location_t loc, tree var, int level)
 
 #pragma GCC diagnostic pop
 
+/* GCC's hook, which ours calls.  */
+rtx (*gcn_expand_builtin) (tree, rtx, rtx, machine_mode, int);
+
+/* In place of TARGET_EXPAND_BUILTIN: the dispatch packet that sizes are read from
+   (gcn.cc gcn_oacc_dim_size) is constant while a kernel runs and the same for all
+   lanes, so a scalar load will do where GCC uses one lane of a flat one.  */
+
+rtx
+expand_gcn_builtin (tree call, rtx to, rtx subtarget, machine_mode mode, int ignore)
+{
+  static tree dim_size = find_builtin ("__builtin_gcn_dim_size");
+  tree axis = call_expr_nargs (call) ? CALL_EXPR_ARG (call, 0) : NULL_TREE;
+  if (get_callee_fndecl (call) != dim_size || ignore
+      || !axis || TREE_CODE (axis) != INTEGER_CST)
+    return gcn_expand_builtin (call, to, subtarget, mode, ignore);
+  rtx size = gcn_oacc_dim_size (tree_to_shwi (axis));
+  if (MEM_P (size))
+    {
+      set_mem_addr_space (size, ADDR_SPACE_SCALAR_FLAT);
+      MEM_READONLY_P (size) = 1;
+    }
+  return force_reg (SImode, size);
+}
+
 } // anonymous namespace
 
 void
 target_install ()
 {
   targetm.goacc.adjust_private_decl = leave_private_decl;
+  gcn_expand_builtin = targetm.expand_builtin;
+  targetm.expand_builtin = expand_gcn_builtin;
 }
 
 unsigned

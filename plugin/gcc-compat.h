@@ -68,6 +68,7 @@
 #include "stringpool.h"
 #include "attribs.h"
 #include "varasm.h"
+#include "explow.h"
 #include "context.h"
 #include "options.h"
 #include "opts.h"
