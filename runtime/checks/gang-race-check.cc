@@ -19,7 +19,7 @@ gang_race_check::kernel_begin (const dispatch_info &info)
   m_begun.clear ();
   m_segment = 0;
   m_updated.clear ();
-  m_instructions.clear ();
+  m_instructions.start (info);
   m_pending.lanes = 0;
 }
 
@@ -113,7 +113,8 @@ void
 gang_race_check::compare (const access_record &old, const access_record &now,
 			  uint64_t dword, unsigned count)
 {
-  if (ordered (old))
+  if (ordered (old)
+      || m_instructions.both_lock (old.instruction, now.instruction))
     return;
   unsigned overlap = old.mask & now.mask;
   std::string *said

@@ -8,9 +8,20 @@
 
 namespace gcn {
 
-void
-instruction_table::clear ()
+namespace {
+
+bool
+starts_with (const std::string &text, const char *start)
 {
+  return text.rfind (start, 0) == 0;
+}
+
+} // namespace
+
+void
+instruction_table::start (const dispatch_info &info)
+{
+  m_image = info.code_image;
   m_rows.clear ();
   m_index.clear ();
   std::fill (std::begin (m_cache), std::end (m_cache), cached {});
@@ -23,8 +34,11 @@ instruction_table::find (const wavefront &w, const operation &op)
   if (known.second)
     {
       std::string text = w.group->image->disassemble (op.pc);
+      std::string where = m_image->describe_pc (op.pc);
       m_rows.push_back ({ op.pc, text.find (" glc") != std::string::npos,
-			  op.cls == instruction_class::smem });
+			  op.cls == instruction_class::smem,
+			  starts_with (where, "__malloc_lock+")
+			  || starts_with (where, "__malloc_unlock+") });
     }
   m_cache[op.pc / 4 % cache_size] = { op.pc, known.first->second };
   return known.first->second;

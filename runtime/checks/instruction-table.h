@@ -7,6 +7,7 @@
 #ifndef RUNTIME_CHECKS_INSTRUCTION_TABLE_H
 #define RUNTIME_CHECKS_INSTRUCTION_TABLE_H
 
+#include "../dispatch-info.h"
 #include "../operation.h"
 #include "../wavefront.h"
 #include <cstdint>
@@ -23,16 +24,25 @@ public:
     uint64_t pc;
     bool coherent;		/* Has the glc bit.  */
     bool scalar;
+    bool lock;			/* Of newlib's malloc lock.  */
   };
 
   /* Forget everything: another kernel begins.  */
-  void clear ();
+  void start (const dispatch_info &);
 
   /* The number of OP, which W executes.  */
   unsigned index_of (const wavefront &w, const operation &op)
   {
     const cached &c = m_cache[op.pc / 4 % cache_size];
     return __builtin_expect (c.pc == op.pc, 1) ? c.index : find (w, op);
+  }
+  /* True when both belong to the lock of newlib's malloc, which reads the
+     owner before it tries to become it.  What another wavefront has there, old
+     or new, is not the own number: a race that does not matter, and none that
+     a program can mend.  */
+  bool both_lock (unsigned a, unsigned b) const
+  {
+    return m_rows[a].lock && m_rows[b].lock;
   }
   const row &operator[] (unsigned index) const { return m_rows[index]; }
 
@@ -46,6 +56,7 @@ private:
 
   unsigned find (const wavefront &, const operation &);
 
+  const image *m_image = nullptr;
   std::vector<row> m_rows;
   std::unordered_map<uint64_t, unsigned> m_index;	/* By pc.  */
   cached m_cache[cache_size] = {};

@@ -43,7 +43,7 @@ void
 race_check::kernel_begin (const dispatch_info &info)
 {
   m_workers = info.workers;
-  m_instructions.clear ();
+  m_instructions.start (info);
   m_races.clear ();
   m_gave_up = false;
   m_floor = 0;
@@ -131,6 +131,8 @@ void
 race_check::found (const access_record &old, const access_record &now,
 		   uint64_t dword, unsigned overlap, unsigned count)
 {
+  if (m_instructions.both_lock (old.instruction, now.instruction))
+    return;
   std::pair<unsigned, unsigned> key (old.instruction, now.instruction);
   auto known = m_races.find (key);
   if (known != m_races.end ())

@@ -6,7 +6,7 @@
    RUN: %acc_run --check=races --counters=%t.on --schedule=hostile:1 %t 2>&1 | %filecheck %s
    RUN: %acc_run --check=none --counters=%t.off --schedule=hostile:1 %t
    RUN: diff %t.on %t.off
-   RUN: %acc_run --check=races,barriers,bounds,uninit,waitcnt --schedule=random:1 %t 2>&1 | %filecheck %s
+   RUN: %acc_run --check=all --schedule=random:1 %t 2>&1 | %filecheck %s
    CHECK: acc-run: summary: 0 reports, 0 occurrences; checked: {{.*}}races
    A wrong list is refused.
    RUN: %not %acc_run --check=rases %t 2>&1 | %filecheck %s --check-prefix=LIST
