@@ -222,7 +222,7 @@ neuter::name_received ()
       }
   for (gcall *call : m.regions.collective_calls)
     copy_arguments (call);
-  rewrite_shared_locals (m.fun, address_of);
+  rewrite_shared_locals (m.fun, address_of, m.guards.worker_id);
 }
 
 /* An aggregate that CALL, which is collective, passes by value and that is not
@@ -642,10 +642,10 @@ neuter::run ()
   size_t old_blocks = last_basic_block_for_fn (m.fun);
   m.guards.join_of_component.assign (m.plan.components.size (), NULL);
 
+  make_entry ();
   name_received ();
   mark_virtual_operands_for_renaming (m.fun);
   drop_virtual_phis ();
-  make_entry ();
   for (const broadcast_record &record : m.plan.records)
     if (record.point.kind != sync_point::component_join)
       insert_copies (record.point, record.copies);

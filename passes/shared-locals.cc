@@ -11,10 +11,11 @@
 	 q_4 = &a[1];			q_4 = &MEM[p_1][1];		(3)
 	 a = {CLOBBER};			(gone)				(4)
 
-	 return <retval>;		<retval> = MEM[p_1]; return ...	(5)
+	 return <retval>;		*q_5 = MEM[p_1]; return ...	(5)
 
    (5): between two barriers, for worker 0's copy has to be complete, and its
-   frame must not go before all have read it.
+   frame must not go before all have read it.  q_5 is a worker's own <retval>, but
+   a scratch object for worker 0: it would write what the others read.
 
    (4): where the variable's scope ends is no longer where its life ends, for
    another worker may still read it; without the mark GCC keeps the stack slot
@@ -34,6 +35,7 @@ namespace {
 struct rewrite_state
 {
   const std::unordered_map<tree, tree> *address_of;
+  tree worker_id;
   gimple_seq before = NULL;
   bool changed = false;
   /* The operand under way may be an ADDR_EXPR of an SSA-based reference.  */
@@ -115,15 +117,28 @@ rewrite_operand (tree *tp, int *walk_subtrees, void *data)
 /* All workers return what is in worker 0's copy of the result.  */
 
 void
-copy_result (gimple_stmt_iterator *i, greturn *ret,
-	     const std::unordered_map<tree, tree> &address_of)
+copy_result (gimple_stmt_iterator *i, greturn *ret, const rewrite_state &state)
 {
   tree result = gimple_return_retval (ret);
-  auto found = result ? address_of.find (result) : address_of.end ();
-  if (found == address_of.end ())
+  auto found = (result ? state.address_of->find (result)
+		: state.address_of->end ());
+  if (found == state.address_of->end ())
     return;
-  tree shared = through_pointer (result, found->second);
-  gsi_insert_seq_before (i, emit_settled_copy (result, shared), GSI_SAME_STMT);
+  tree scratch = create_tmp_var (TREE_TYPE (result), "acc_result");
+  TREE_ADDRESSABLE (scratch) = 1;
+  tree own = make_ssa_name (build_pointer_type (TREE_TYPE (result)));
+  gassign *choice
+    = gimple_build_assign (own, COND_EXPR,
+			   build2 (EQ_EXPR, boolean_type_node, state.worker_id,
+				   integer_zero_node),
+			   build_fold_addr_expr (scratch),
+			   build_fold_addr_expr (result));
+  gimple_set_uid (choice, UINT_MAX);
+  gsi_insert_before (i, choice, GSI_SAME_STMT);
+  gsi_insert_seq_before (i, emit_settled_copy
+			      (through_pointer (result, own),
+			       through_pointer (result, found->second)),
+			 GSI_SAME_STMT);
 }
 
 /* Rewrite the statement at *I; return false if it was removed.  */
@@ -136,7 +151,7 @@ rewrite_stmt (gimple_stmt_iterator *i, rewrite_state &state)
     return true;
   if (greturn *ret = dyn_cast<greturn *> (s))
     {
-      copy_result (i, ret, *state.address_of);
+      copy_result (i, ret, state);
       return true;
     }
   if (gimple_clobber_p (s))
@@ -219,12 +234,14 @@ rewrite_phi (gphi *phi, rewrite_state &state)
 
 void
 rewrite_shared_locals (function *fun,
-		       const std::unordered_map<tree, tree> &address_of)
+		       const std::unordered_map<tree, tree> &address_of,
+		       tree worker_id)
 {
   if (address_of.empty ())
     return;
   rewrite_state state;
   state.address_of = &address_of;
+  state.worker_id = worker_id;
   for (const auto &pair : address_of)
     TREE_ADDRESSABLE (pair.first) = 1;
 
