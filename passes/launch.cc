@@ -66,23 +66,11 @@ count_at_start (function *fun)
   return count;
 }
 
-} // anonymous namespace
+/* Let what asks for the number of workers in FUN have the one launched.  */
 
-unsigned int
-acc_launch_open_execute (function *fun)
+void
+use_launched_number (function *fun)
 {
-  hidden_workers = oacc_get_fn_dim_size (fun->decl, GOMP_DIM_WORKER);
-  if (hidden_workers > 1)
-    set_workers (fun, 0);						/* (1) */
-  return 0;
-}
-
-unsigned int
-acc_launch_execute (function *fun)
-{
-  if (hidden_workers <= 1)
-    return 0;
-
   tree count = NULL_TREE;
   basic_block bb;
   FOR_EACH_BB_FN (bb, fun)
@@ -99,7 +87,29 @@ acc_launch_execute (function *fun)
 	gassign *copy = gimple_build_assign (lhs, NOP_EXPR, count);
 	gsi_replace (&i, copy, false);
       }
-  set_workers (fun, hidden_workers);					/* (3) */
+}
+
+} // anonymous namespace
+
+unsigned int
+acc_launch_open_execute (function *fun)
+{
+  hidden_workers = oacc_get_fn_dim_size (fun->decl, GOMP_DIM_WORKER);
+  if (hidden_workers > 1)
+    set_workers (fun, 0);						/* (1) */
+  return 0;
+}
+
+unsigned int
+acc_launch_execute (function *fun)
+{
+  if (hidden_workers > 1)
+    {
+      use_launched_number (fun);
+      set_workers (fun, hidden_workers);				/* (3) */
+    }
+  /* Behind a loop of few iterations oaccdevlow itself may leave a PHI with a
+     virtual name that nothing defines.  */
   mark_virtual_operands_for_renaming (fun);
   return TODO_update_ssa_only_virtuals;
 }

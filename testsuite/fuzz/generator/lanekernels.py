@@ -4,16 +4,57 @@ SPDX-License-Identifier: GPL-3.0-or-later
 Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 """
 
-from .lanes import (Body, COLUMNS, LENGTH, LEVELS, NESTS, RECORD, ROWS, Slot, TRIPS,
+from .lanes import (Body, COLUMNS, LENGTH, LEVELS, NESTS, RECORD, ROWS, Slot, TRIPS, TYPES_OF_ARRAYS,
                     condition, integer, real, small_real, value)
-from .objects import INTEGER_TYPES, REAL_TYPES, is_real, is_signed
+from .objects import INTEGER_TYPES, REAL_TYPES, is_narrow, is_real, is_signed
+from .streams import STREAM_TYPES, Stream
 
 INDEX_TYPES = ["int"] * 5 + ["unsigned", "long", "unsigned long", "short", "unsigned char", "char"]
 REDUCED = ["unsigned", "int", "unsigned long", "long", "double", "double", "float"]
 
 
+LIMITS = [("int", "2147483647", "(-2147483647 - 1)"), ("unsigned", "4294967295u", "0"),
+          ("long", "9223372036854775807", "(-9223372036854775807 - 1)"),
+          ("unsigned long", "18446744073709551615u", "0"), ("short", "32767", "(-32768)"),
+          ("unsigned short", "65535", "0"), ("signed char", "127", "(-128)"), ("unsigned char", "255", "0")]
+
+
+def at_limit(g, index, trips, bound):
+    """A loop that ends next to where its variable's type ends, up or down."""
+    ctype, high, low = g.pick(LIMITS[:6] if trips > 80 else LIMITS)
+    if "unsigned" in ctype and not trips:
+        ctype, high, low = LIMITS[0]        # GCC folds "i < the greatest number" else
+    longest = 250 if "char" in ctype else COLUMNS - 20
+    step = g.pick([n for n in (1, 1, 1, 2, 3) if n * trips <= longest])
+    number, far = g.name("z"), "%d * %s" % (step, bound or trips)
+    if g.chance(60):
+        last = g.pick(["< " + high, "< " + high, "<= %s - 1" % high])
+        text = "for (%s %s = %s - %s; %s %s; %s)" % (ctype, number, high, far, number, last,
+                                                    increment(g, number, "+", step))
+        return text, "int %s = (int) (%s - %s);" % (index, high, number)
+    text = "for (%s %s = %s + %s; %s > %s; %s)" % (ctype, number, low, far, number, low,
+                                                  increment(g, number, "-", step))
+    return text, "int %s = (int) (%s - %s);" % (index, number, low)
+
+
 def header(g, index, trips, bound=None, most=COLUMNS):
-    """A for statement of TRIPS iterations, or BOUND (an int variable) of at most TRIPS."""
+    """A for statement of TRIPS iterations, or BOUND (an int variable) of at most TRIPS,
+    and the statement that the body begins with to name its number INDEX."""
+    if g.chance(10) and trips <= 640:
+        return at_limit(g, index, trips, bound)
+    return plain_header(g, index, trips, bound, most), None
+
+
+def emit_header(g, index, trips, bound=None, most=COLUMNS, indent=""):
+    """Write it, and the brace that opens the body."""
+    text, number = header(g, index, trips, bound, most)
+    g.emit(indent + text)
+    g.open()
+    if number:
+        g.emit(number)
+
+
+def plain_header(g, index, trips, bound, most):
     ctype = g.pick(INDEX_TYPES)
     step, start = g.pick([1, 1, 1, 1, 2, 3, 7]), g.pick([0, 0, 0, 1, 5])
     if (trips + 2) * step + start >= most:
@@ -237,14 +278,15 @@ def statements(g, inputs, body, count):
         make(g, inputs, body)
 
 
-def reduction_variables(g):
+def reduction_variables(g, stream=None):
+    """Up to three rows (name, type, operator), of STREAM's type if there is one."""
     rows = []
     for _ in range(g.pick([0, 0, 1, 1, 2, 3])):
-        ctype = g.pick(REDUCED)
-        operators = ["+", "+", "+", "max", "min"]
-        operators += ["*"] if ctype not in ("int", "long") else []
+        ctype = stream.ctype if stream else g.pick(REDUCED)
+        operators = ["max", "min"] + ([] if is_narrow(ctype) and is_signed(ctype) else ["+"] * 3)
+        operators += ["*"] if not is_narrow(ctype) and ctype not in ("int", "long") else []
         operators += [] if is_real(ctype) else ["&", "|", "^"]
-        operators += ["&&", "||"] if ctype == "int" else []
+        operators += ["&&", "||"] if ctype == "int" and not stream else []
         rows.append((g.name("r"), ctype, g.pick(operators)))
     return rows
 
@@ -257,12 +299,14 @@ def private_clause(g, inputs, body):
     """Declarations in front of the loop, and the clause; sets come later."""
     if not g.chance(30):
         return "", None
-    name, ctype = g.name("v"), g.pick(INTEGER_TYPES + REAL_TYPES)
+    name, ctype = g.name("v"), body.stream.ctype if body.stream else g.pick(TYPES_OF_ARRAYS)
     g.emit("%s %s;" % (ctype, name))
     return " private(%s)" % name, Slot(name, ctype)
 
 
 def body_of(g, inputs, body, private, count):
+    if body.stream:
+        return body.stream.body(g, inputs, body, private)
     body.plain = g.chance(60)
     count = min(count, 3) if body.plain else count
     if private:
@@ -272,96 +316,122 @@ def body_of(g, inputs, body, private, count):
     store(g, inputs, body)
     for _ in body.reductions:
         reduce(g, inputs, body)
+    return None
 
 
 def trip_count(g):
     return g.pick(TRIPS) if g.chance(60) else g.number(0, 200)
 
 
-def one_loop(g, inputs, rows):
+def one_loop(g, inputs, rows, stream):
     levels = g.pick(LEVELS)
-    trips, index, body = trip_count(g), g.name("i"), Body([])
-    bound = "count" if g.chance(50) else None
+    trips, index, body = trip_count(g), g.name("i"), Body([], stream)
+    bound = "count" if g.chance(90 if stream else 50) else None
     clause, private = private_clause(g, inputs, body)
+    if g.chance(4):
+        clause += " tile(%d)" % g.pick([1, 3, 8, 64, 70])
     g.pragma("loop %s%s%s" % (levels, clauses(rows), clause))
-    g.emit(header(g, index, trips, bound))
+    emit_header(g, index, trips, bound)
     body.loops, body.reductions = [index], rows
-    g.open()
     own(g, inputs, body, index)
     body_of(g, inputs, body, private, g.number(1, 6))
     g.close()
     return levels, trips
 
 
-def loop_nest(g, inputs, rows):
+def loop_nest(g, inputs, rows, stream):
     outer_levels, inner_levels = g.pick(NESTS)
     row, index = g.name("i"), g.name("j")
     trips, rows_here = trip_count(g), g.number(1, ROWS)
     g.pragma("loop %s%s" % (outer_levels, clauses(rows)))
     g.emit("for (int %s = 0; %s < %d; %s++)" % (row, row, rows_here, row))
     g.open()
-    outer = Body([row])
+    outer = Body([row], stream)
     own(g, inputs, outer, row, nest=True)
     for _ in range(g.number(0, 2)):
         g.pick([declare, store, declare_array])(g, inputs, outer)
-    local = local_sums(g)
+    local = local_sums(g, stream)
     clause, private = private_clause(g, inputs, outer)
+    ordered = ordered_sum(g, inner_levels)
     g.pragma("loop %s%s%s" % (inner_levels, clauses(rows + local), clause)
              if inner_levels != "seq" else "loop seq" + clause)
-    g.emit(header(g, index, trips, "count" if g.chance(50) else None, COLUMNS))
+    emit_header(g, index, trips, "count" if g.chance(90 if stream else 50) else None)
     # Private variables of the loop around may not be changed here, but read.
-    body = Body([row, index])
+    body = Body([row, index], stream)
     seen = outer.privates + [Slot("%s[0]" % name, ctype) for name, ctype, _ in outer.arrays]
     body.reductions = rows + local
-    g.open()
     own(g, inputs, body, index, row)
     for slot in seen:
         copy = g.name("u")
         g.emit("%s %s = %s;" % (slot.ctype, copy, slot.text))
         body.privates.append(Slot(copy, slot.ctype))
+    if ordered:
+        g.emit(ordered[1].format(index))
     body_of(g, inputs, body, private, g.number(1, 5))
     g.close()
-    for name, ctype, operator in local:
-        targets = [s for s in outer.slots if s.ctype == ctype]
-        slot = g.pick(targets) if targets else outer.slots[0]
-        whole = "(long) %s" % name if is_real(ctype) else name
-        g.emit("%s = (%s) (%s%s);" % (slot.text, slot.ctype, whole, " % 8" if is_real(slot.ctype) else ""))
+    store_sums(g, outer, local)
+    if ordered:
+        g.emit("O%d[%s] = %s;" % (TYPES_OF_ARRAYS.index("double"), row, ordered[0]))
     if g.chance(50):
         store(g, inputs, outer)
     g.close()
     return outer_levels + " " + inner_levels, trips
 
 
-def local_sums(g):
+def local_sums(g, stream):
     """Variables of one iteration of the loop around that the inner loop reduces."""
-    rows = [row for row in reduction_variables(g) if row[2] in ("+", "max", "min", "^")][:2]
+    rows = [row for row in reduction_variables(g, stream) if row[2] in ("+", "max", "min", "^")][:2]
     for name, ctype, _ in rows:
         g.emit("%s %s = 0;" % (ctype, name))
     return rows
 
 
-def collapsed(g, inputs, rows):
+def store_sums(g, outer, local):
+    for name, ctype, _ in local:
+        targets = [s for s in outer.slots if s.ctype == ctype]
+        slot = g.pick(targets) if targets else outer.slots[0]
+        whole = "(long) %s" % name if is_real(ctype) else name
+        g.emit("%s = (%s) (%s%s);" % (slot.text, slot.ctype, whole, " % 8" if is_real(slot.ctype) else ""))
+
+
+def ordered_sum(g, levels):
+    """A sum of fractions in the order of a sequential loop, no reduction, declared
+    here: (name, statement of the loop's body); or None."""
+    if levels != "seq" or g.chance(30):
+        return None
+    name, ctype = g.name("s"), g.pick(REAL_TYPES)
+    g.emit("%s %s = %d;" % (ctype, name, g.number(0, 3)))
+    term = "F[{0}]" if ctype == "float" or g.chance(30) else "D[{0}]"
+    return name, g.pick(["%s += %s;", "%s -= %s;", "if (P[{0}] & 1) %s += %s;"]) % (name, term)
+
+
+def collapsed(g, inputs, rows, stream):
     levels = g.pick(LEVELS)
     row, index = g.name("i"), g.name("j")
     trips, rows_here = trip_count(g), g.number(1, ROWS)
     g.pragma("loop %s collapse(2)%s" % (levels, clauses(rows)))
     g.emit("for (int %s = 0; %s < %d; %s++)" % (row, row, rows_here, row))
-    g.emit("  " + header(g, index, trips, None, COLUMNS))
-    body = Body([row, index])
+    emit_header(g, index, trips, None, indent="  ")
+    body = Body([row, index], stream)
     body.reductions = rows
-    g.open()
     own(g, inputs, body, index, row)
+    width = LENGTH // ROWS
+    if stream and trips * 3 < width:        # elements that a single index reaches
+        body.slots = [Slot("%s[%s * %d + %s]" % (name, row, width, index), ctype)
+                      for name, ctype in inputs.outputs]
     body_of(g, inputs, body, None, g.number(1, 5))
     g.close()
     return levels, trips
 
 
 def lane_kernel(g, inputs):
-    """A kernel of one loop or nest: (name, trip count)."""
+    """A kernel of one loop or nest: (name, trip count, text of the loops)."""
     name = g.name("lanes")
-    rows = reduction_variables(g)
+    stream = Stream(g.pick(STREAM_TYPES)) if g.chance(85) else None
+    rows = reduction_variables(g, stream)
     lines, depth, g.lines, g.depth = g.lines, g.depth, [], 2
-    levels, trips = g.pick([one_loop, one_loop, loop_nest, collapsed])(g, inputs, rows)
+    make = g.pick([one_loop] * 5 + [loop_nest] * 4 + [collapsed])
+    levels, trips = make(g, inputs, rows, stream)
     inside, g.lines, g.depth = g.lines, lines, depth
     g.emit("")
     g.emit("static void")
@@ -370,10 +440,9 @@ def lane_kernel(g, inputs):
     for variable, ctype, operator in rows:
         start = {"*": 1, "&": -1, "&&": 1, "||": 0}.get(operator, g.number(0, 3))
         g.emit("%s %s = %d;" % (ctype, variable, start))
-    names = [row[0] for row in inputs.inputs + inputs.outputs + inputs.planes] + ["RI", "RO", "P", "X"]
     gangs = g.number(1, 5) if "gang" in levels else 1
     reduced = " copy(%s)" % ", ".join(row[0] for row in rows) if rows else ""
-    g.pragma("parallel num_gangs(%d) num_workers(workers) copy(%s)%s" % (gangs, ", ".join(names), reduced))
+    g.pragma("parallel num_gangs(%d) num_workers(workers)%s" % (gangs, reduced))
     g.open()
     g.lines += inside
     g.close()
@@ -383,4 +452,4 @@ def lane_kernel(g, inputs):
         else:
             g.emit('printf ("%s %s %%ld\\n", (long) %s);' % (name, variable, variable))
     g.close()
-    return name, trips
+    return name, trips, "\n".join(inside)

@@ -16,13 +16,15 @@ LENGTH = 1500           # elements of an array; prime to 7, which makes the perm
 ROWS, COLUMNS = 12, 720  # of the arrays of two dimensions
 INPUT_MAGNITUDE = 8     # of the elements of a floating-point input
 MAX_MAGNITUDE = {"float": 1 << 9, "double": 1 << 24}
-TRIPS = [0, 1, 2, 3, 17, 63, 64, 65, 100, 127, 128, 129, 192, 193, 200]
+TRIPS = [0, 1, 2, 3, 17, 62, 63, 64, 65, 66, 100, 127, 128, 129, 192, 193, 200, 511, 512, 513, 640]
+TYPES_OF_ARRAYS = INTEGER_TYPES + REAL_TYPES
 
 LEVELS = ["gang", "worker", "vector", "gang worker", "gang vector", "worker vector",
           "gang worker vector", "gang worker vector"]
-NESTS = [("gang", "worker"), ("gang", "vector"), ("gang", "worker vector"), ("worker", "vector"),
-         ("gang worker", "vector"), ("gang", "seq"), ("gang worker vector", "seq"),
-         ("gang vector", "seq"), ("worker vector", "seq"), ("vector", "seq"), ("gang", "auto")]
+NESTS = ([("gang", "worker"), ("gang", "vector"), ("gang", "worker vector"), ("worker", "vector"),
+          ("gang worker", "vector")] * 3
+         + [("gang", "seq"), ("gang worker vector", "seq"), ("gang vector", "seq"), ("worker vector", "seq"),
+            ("vector", "seq"), ("gang", "auto")])
 
 # Kinds of integer expressions, see integer (); all of them are vector instructions.
 PLAIN_INTEGER = [0, 1, 2, 3, 5, 7, 9, 11]
@@ -32,10 +34,40 @@ TYPES = """
 struct record { short s; double d; unsigned char c; unsigned u; float f; long l; };
 static struct record RI[%(length)d], RO[%(length)d];
 static unsigned P[%(length)d], X[%(length)d];
+/* Fractions, whose sums depend on the order.  */
+static float F[%(length)d];
+static double D[%(length)d];
+
 static void
 report_whole (const char *what, double value)
 {
   printf ("%%s %%.17g\\n", what, value + 0.0);
+}
+
+/* The value of KIND at P as bits; of the two zeros there is one.  */
+static unsigned long
+bits_of (const char *p, int kind)
+{
+  double value = 0;
+  unsigned long bits;
+  switch (kind)
+    {
+%(cases)s
+    }
+  __builtin_memcpy (&bits, &value, sizeof bits);
+  return bits;
+}
+
+static void
+report (const char *kernel, const char *what, const void *data, int kind, int count, int stride)
+{
+  unsigned long sum = 0;
+  for (int i = 0; i < count; i++)
+    {
+      sum = (sum ^ bits_of ((const char *) data + i * stride, kind)) * 1099511628211ul;
+      sum ^= sum >> 29;
+    }
+  printf ("%%s %%s %%016lx\\n", kernel, what, sum);
 }
 """
 
@@ -50,8 +82,9 @@ class Slot:
 class Body:
     """What statements of a loop's body may name."""
 
-    def __init__(self, loops):
+    def __init__(self, loops, stream=None):
         self.loops = loops          # index variables around, the innermost last
+        self.stream = stream        # streams.Stream of a body of one type, or None
         self.slots = []             # owned, set or not
         self.privates = []          # Slot: private scalars that have a value
         self.arrays = []            # (name, type, elements): private, with values
@@ -60,7 +93,7 @@ class Body:
         self.plain = False          # only what the vectorizer most likely takes
 
     def inner(self):
-        body = Body(list(self.loops))
+        body = Body(list(self.loops), self.stream)
         body.slots, body.privates = list(self.slots), list(self.privates)
         body.arrays, body.reductions = list(self.arrays), list(self.reductions)
         body.depth, body.plain = self.depth + 1, self.plain
@@ -68,63 +101,64 @@ class Body:
 
 
 class Inputs:
-    """Global arrays; REALS and INTEGERS are (name, type)."""
+    """Global arrays: INPUTS, OUTPUTS and PLANES are (name, type); one input and one
+    output of each type."""
 
     def __init__(self, g):
-        kinds = INTEGER_TYPES + REAL_TYPES + ["unsigned", "double"]
-        self.inputs = [("I%d" % n, t) for n, t in enumerate(INTEGER_TYPES[:2] + REAL_TYPES)]
-        self.inputs += [("I%d" % n, g.pick(kinds)) for n in range(4, 7)]
-        self.outputs = [("O%d" % n, g.pick(kinds)) for n in range(4)]
-        self.planes = [("M%d" % n, g.pick(kinds)) for n in range(2)]
+        self.inputs = [("I%d" % n, t) for n, t in enumerate(TYPES_OF_ARRAYS)]
+        self.outputs = [("O%d" % n, t) for n, t in enumerate(TYPES_OF_ARRAYS)]
+        self.planes = [("M%d" % n, g.pick(TYPES_OF_ARRAYS)) for n in range(2)]
+        self.routines = []          # (name, type) of seq routines of two arguments
+
+    def of_type(self, ctype):
+        return [row for row in self.inputs if row[1] == ctype]
 
     def declare(self, g):
-        for line in (TYPES % {"length": LENGTH}).split("\n"):
-            g.lines.append(line)
+        cases = []
+        for kind, ctype in enumerate(TYPES_OF_ARRAYS):
+            text = "*(const %s *) p" % ctype
+            cases.append("    case %d: %s" % (kind, "value = %s + 0.0; break;" % text if is_real(ctype)
+                                              else "return (unsigned long) %s;" % text))
+        g.lines += (TYPES % {"length": LENGTH, "cases": "\n".join(cases)}).split("\n")
         for name, ctype in self.inputs + self.outputs:
             g.emit("static %s %s[%d];" % (ctype, name, LENGTH))
         for name, ctype in self.planes:
             g.emit("static %s %s[%d][%d];" % (ctype, name, ROWS, COLUMNS))
 
     def fill(self, g):
+        """Set everything, the outputs to 0."""
         g.open("for (unsigned i = 0; i < %du; i++)" % LENGTH)
         g.emit("unsigned h = i * 2654435761u ^ i * 40503u << 11;")
         g.emit("P[i] = (i * 7 + 3) %% %du;" % LENGTH)
         g.emit("X[i] = (h >> 9) %% %du;" % LENGTH)
+        g.emit("F[i] = (float) (h >> 3 & 0xffff) / (1 << (h & 15));")
+        g.emit("D[i] = (double) h / (3u << (h & 15));")
         for number, (name, ctype) in enumerate(self.inputs):
             if is_real(ctype):
                 g.emit("%s[i] = (int) (h >> %d & 15) - 8;" % (name, number + 4))
             else:
                 g.emit("%s[i] = (%s) (h * %dul);" % (name, ctype, g.pick([1, 3, 0x100000001])))
+        for name, _ in self.outputs:
+            g.emit("%s[i] = 0;" % name)
         g.emit("RI[i] = (struct record) { (short) h, (int) (h >> 5 & 15) - 8, (unsigned char) (h >> 8), h,"
                " (int) (h >> 14 & 15) - 8, (long) h * 65539 };")
+        g.emit("RO[i] = (struct record) { 0 };")
         g.close()
+        for name, _ in self.planes:
+            g.emit("__builtin_memset (%s, 0, sizeof %s);" % (name, name))
 
-    def report(self, g, kernel):
-        for name, ctype in self.outputs:
-            self.report_array(g, kernel, name, name, "i", ctype)
-        for name, ctype in self.planes:
-            self.report_array(g, kernel, name, "&%s[0][0]" % name, None, ctype)
-        for field, ctype in RECORD:
-            self.report_array(g, kernel, "RO." + field, None, "RO[i].%s" % field, ctype)
-
-    @staticmethod
-    def report_array(g, kernel, name, address, element, ctype):
-        count = ROWS * COLUMNS if name.startswith("M") else LENGTH
-        text = element if address is None else "(%s)[i]" % address
-        g.open()
-        g.emit("unsigned long sum = 0;")
-        g.open("for (int i = 0; i < %d; i++)" % count)
-        if is_real(ctype):
-            g.emit("double value = %s + 0.0;" % text)
-            g.emit("unsigned long bits;")
-            g.emit("__builtin_memcpy (&bits, &value, sizeof bits);")
-        else:
-            g.emit("unsigned long bits = (unsigned long) %s;" % text)
-        g.emit("sum = (sum ^ bits) * 1099511628211ul;")
-        g.emit("sum ^= sum >> 29;")
-        g.close()
-        g.emit('printf ("%s %s %%016lx\\n", sum);' % (kernel, name))
-        g.close()
+    def report(self, g, kernel, text):
+        """Print what KERNEL, whose TEXT it is, may have changed."""
+        rows = [(name, "&%s[0]" % name, ctype, LENGTH, "sizeof (%s)" % ctype)
+                for name, ctype in self.outputs]
+        rows += [(name, "&%s[0][0]" % name, ctype, ROWS * COLUMNS, "sizeof (%s)" % ctype)
+                 for name, ctype in self.planes]
+        rows += [("RO", "&RO[0].%s" % field, ctype, LENGTH, "sizeof (struct record)")
+                 for field, ctype in RECORD]
+        for name, address, ctype, count, stride in rows:
+            if name + "[" in text:
+                g.emit('report ("%s", "%s", %s, %d, %d, %s);'
+                       % (kernel, address[1:], address, TYPES_OF_ARRAYS.index(ctype), count, stride))
 
 
 RECORD = [("s", "short"), ("d", "double"), ("c", "unsigned char"), ("u", "unsigned"), ("f", "float"),

@@ -3,9 +3,9 @@
 SPDX-License-Identifier: GPL-3.0-or-later
 Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
-The program takes the number of workers as its argument (default 8), prints a
-checksum of all arrays after each kernel, and is the same program with and without
--fopenacc.
+The program takes numbers of workers as its arguments (default 8), runs all kernels
+for each, prints a checksum of all arrays after each kernel, and is the same program
+with and without -fopenacc.
 """
 
 from . import control, partitioned, routines, statements
@@ -13,6 +13,7 @@ from .lanekernels import lane_kernel
 from .lanes import Inputs
 from .objects import (Array, Generator, INTEGER_TYPES, REAL_TYPES, Scalar, Scope, WORKER_SINGLE,
                       make_struct)
+from .streams import make_routines
 
 TAIL = """
 static void
@@ -41,18 +42,15 @@ def lane_program(g, seed):
     g.emit("#include <stdlib.h>")
     inputs = Inputs(g)
     inputs.declare(g)
-    kernels = [lane_kernel(g, inputs) for _ in range(g.number(2, 4))]
-    g.emit("")
-    g.emit("int")
-    g.emit("main (int argc, char **argv)")
-    g.open()
-    g.emit("int workers = argc > 1 ? atoi (argv[1]) : 8;")
+    make_routines(g, inputs)
+    kernels = [lane_kernel(g, inputs) for _ in range(g.number(6, 10))]
+    start_run(g)
     inputs.fill(g)
-    for name, trips in kernels:
+    for name, trips, text in kernels:
         g.emit("%s (workers, %d, %du, %du);" % (name, trips, g.number(0, 999), g.number(0, 9)))
-        inputs.report(g, name)
-    g.emit("return 0;")
+        inputs.report(g, name, text)
     g.close()
+    make_main(g)
 
 
 def control_program(g, seed):
@@ -75,19 +73,8 @@ def control_program(g, seed):
         routines.make_level(g, "vector")
     for _ in range(g.number(0, 2)):
         routines.make_level(g, "worker")
-    kernels = [make_kernel(g, arrays) for _ in range(g.number(2, 4))]
-    make_main(g, arrays, kernels)
-
-
-FAMILIES = {"control": control_program, "lanes": lane_program}
-
-
-def make_main(g, arrays, kernels):
-    g.emit("")
-    g.emit("int")
-    g.emit("main (int argc, char **argv)")
-    g.open()
-    g.emit("int workers = argc > 1 ? atoi (argv[1]) : 8;")
+    kernels = [make_kernel(g, arrays) for _ in range(g.number(4, 8))]
+    start_run(g)
     for number, array in enumerate(arrays):
         g.emit("for (unsigned i = 0; i < %du; i++)" % array.count)
         g.emit("  %s[i] = (%s) ((i * 2654435761u >> 7) %% %du);"
@@ -96,6 +83,29 @@ def make_main(g, arrays, kernels):
         g.emit("%s (workers, %du, %du);" % (kernel, g.number(0, 999), g.number(0, 9)))
         for array in arrays:
             g.emit('report ("%s %s", %s, sizeof %s);' % (kernel, array.name, array.name, array.name))
+    g.close()
+    make_main(g)
+
+
+FAMILIES = {"control": control_program, "lanes": lane_program}
+
+
+def start_run(g):
+    """The function that sets all arrays and calls the kernels.  It runs on the host
+    alone and once, so there is no use in optimizing it."""
+    g.emit("")
+    g.emit("static __attribute__ ((noinline, cold)) void")
+    g.emit("run (int workers)")
+    g.open()
+
+
+def make_main(g):
+    g.emit("")
+    g.emit("int")
+    g.emit("main (int argc, char **argv)")
+    g.open()
+    g.emit("for (int number = 1; number < argc || number == 1; number++)")
+    g.emit("  run (number < argc ? atoi (argv[number]) : 8);")
     g.emit("return 0;")
     g.close()
 
