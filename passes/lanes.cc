@@ -387,13 +387,14 @@ acc_lanes_open_execute (function *fun)
 {
   associative_math = flag_associative_math;
   target_vectorizer (true);
-  if (!flag_associative_math && fun->has_force_vectorize_loops
-      && current_options ().vector_lanes)
-    {
-      for (class loop *loop : loops_list (fun, 0))
-	keep_order (loop);
-      flag_associative_math = 1;
-    }
+  if (flag_associative_math)
+    return 0;
+  /* Also where nothing else is to be done: the target's sums in order
+     (fold_left_plus) are none where there is OpenACC.  */
+  for (class loop *loop : loops_list (fun, 0))
+    keep_order (loop);
+  if (fun->has_force_vectorize_loops && current_options ().vector_lanes)
+    flag_associative_math = 1;
   return 0;
 }
 
