@@ -1,0 +1,154 @@
+/* Stage products: products of 64-bit numbers in vectors, as they should be.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   What: GCC 12's instruction pattern for them (gcn-valu.md, mul<mode>3 of V_DI) adds
+   the product of the two high halves to the high half of the result, where it has no
+   business: it belongs to bits 64 and up.  So the sum is wrong unless one of the high
+   halves is zero, which this stage sees to.
+
+   Before:			After:
+     p = a * b;			  b1 = b & 0xffffffff;
+				  b2 = b & ~0xffffffff;
+				  a1 = a & 0xffffffff;
+				  p1 = a * b1;		right: the half of b1 is 0
+				  p2 = a1 * b2;		right: the half of a1 is 0
+				  p = p1 + p2;
+
+   That is right by the rules of arithmetic, whatever the pattern does.  A product that
+   has such a factor stays as it is.  A conditional product (.COND_MUL) is selected from
+   the unconditional one: integers do not trap.
+
+   Reads: statements.  Writes: those products.
+   Limits: the last stage over GIMPLE before clusters, because many passes of GCC make
+   vectors; what expansion makes of other operations is not seen here, and has no such
+   products.  */
+
+#include "plugin/gcc-compat.h"
+
+unsigned int acc_products_execute (function *);
+
+namespace {
+
+/* True if TYPE is a vector of 64-bit integers.  */
+
+bool
+wide_vector_p (tree type)
+{
+  return (VECTOR_TYPE_P (type) && INTEGRAL_TYPE_P (TREE_TYPE (type))
+	  && TYPE_PRECISION (TREE_TYPE (type)) == 64);
+}
+
+/* True if each element of the constant X fits into 32 bits without sign.  */
+
+bool
+narrow_constant_p (tree x)
+{
+  if (TREE_CODE (x) != VECTOR_CST)
+    return false;
+  unsigned count = vector_cst_encoded_nelts (x);
+  /* Of a series, the encoded elements do not tell how far it goes.  */
+  if (VECTOR_CST_STEPPED_P (x))
+    return false;
+  for (unsigned i = 0; i < count; i++)
+    {
+      tree element = VECTOR_CST_ENCODED_ELT (x, i);
+      if (TREE_CODE (element) != INTEGER_CST
+	  || wi::gtu_p (wi::to_wide (element), 0xffffffffu))
+	return false;
+    }
+  return true;
+}
+
+/* True if the high halves of X are known to be zero.  */
+
+bool
+narrow_p (tree x)
+{
+  if (TREE_CODE (x) != SSA_NAME)
+    return narrow_constant_p (x);
+  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (x));
+  if (!def)
+    return false;
+  tree from = gimple_assign_rhs1 (def);
+  if (CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def)))
+    return (VECTOR_TYPE_P (TREE_TYPE (from))
+	    && TYPE_UNSIGNED (TREE_TYPE (TREE_TYPE (from)))
+	    && TYPE_PRECISION (TREE_TYPE (TREE_TYPE (from))) <= 32);
+  return (gimple_assign_rhs_code (def) == BIT_AND_EXPR
+	  && narrow_constant_p (gimple_assign_rhs2 (def)));
+}
+
+/* CODE of A and B of type TYPE, computed in front of AT.  */
+
+tree
+build (gimple_stmt_iterator &at, tree_code code, tree type, tree a, tree b)
+{
+  return force_gimple_operand_gsi (&at, fold_build2 (code, type, a, b), true,
+				   NULL_TREE, true, GSI_SAME_STMT);
+}
+
+/* A * B of type TYPE, computed in front of AT.  */
+
+tree
+build_product (gimple_stmt_iterator &at, tree type, tree a, tree b)
+{
+  tree element = TREE_TYPE (type);
+  tree low = build_vector_from_val (type, build_int_cst (element, 0xffffffff));
+  tree high = build_vector_from_val (type, build_int_cst (element, -0x100000000L));
+  tree b1 = build (at, BIT_AND_EXPR, type, b, low);
+  tree b2 = build (at, BIT_AND_EXPR, type, b, high);
+  tree a1 = build (at, BIT_AND_EXPR, type, a, low);
+  tree p1 = build (at, MULT_EXPR, type, a, b1);
+  tree p2 = build (at, MULT_EXPR, type, a1, b2);
+  return build (at, PLUS_EXPR, type, p1, p2);
+}
+
+/* Mend the statement AT if it is such a product.  Returns true if it was.  */
+
+bool
+mend (gimple_stmt_iterator &at)
+{
+  gimple *s = gsi_stmt (at);
+  tree lhs = gimple_get_lhs (s);
+  if (!lhs || !wide_vector_p (TREE_TYPE (lhs)))
+    return false;
+  tree type = TREE_TYPE (lhs);
+  bool conditional = gimple_call_internal_p (s, IFN_COND_MUL);
+  if (!conditional
+      && (!is_gimple_assign (s) || gimple_assign_rhs_code (s) != MULT_EXPR))
+    return false;
+  tree a = conditional ? gimple_call_arg (s, 1) : gimple_assign_rhs1 (s);
+  tree b = conditional ? gimple_call_arg (s, 2) : gimple_assign_rhs2 (s);
+  if (narrow_p (a) || narrow_p (b))
+    return false;
+  tree product = build_product (at, type, a, b);
+  gimple *now;
+  if (conditional)
+    {
+      now = gimple_build_call_internal (IFN_VCOND_MASK, 3,
+					gimple_call_arg (s, 0), product,
+					gimple_call_arg (s, 3));
+      gimple_call_set_lhs (now, lhs);
+    }
+  else
+    now = gimple_build_assign (lhs, product);
+  gimple_set_location (now, gimple_location (s));
+  gsi_replace (&at, now, false);
+  return true;
+}
+
+} // anonymous namespace
+
+unsigned int
+acc_products_execute (function *fun)
+{
+  bool changed = false;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+	 gsi_next (&i))
+      changed |= mend (i);
+  /* GCC does not know that .VCOND_MASK leaves memory alone.  */
+  return changed ? TODO_update_ssa_only_virtuals : 0;
+}
