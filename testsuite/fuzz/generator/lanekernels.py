@@ -371,7 +371,7 @@ def loop_nest(g, inputs, rows, stream):
     g.close()
     store_sums(g, outer, local)
     if ordered:
-        g.emit("O%d[%s] = %s;" % (TYPES_OF_ARRAYS.index("double"), row, ordered[0]))
+        g.emit("S[%s] = %s;" % (row, ordered[0]))
     if g.chance(50):
         store(g, inputs, outer)
     g.close()

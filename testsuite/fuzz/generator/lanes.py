@@ -36,7 +36,7 @@ static struct record RI[%(length)d], RO[%(length)d];
 static unsigned P[%(length)d], X[%(length)d];
 /* Fractions, whose sums depend on the order.  */
 static float F[%(length)d];
-static double D[%(length)d];
+static double D[%(length)d], S[%(rows)d];
 
 static void
 report_whole (const char *what, double value)
@@ -119,7 +119,7 @@ class Inputs:
             text = "*(const %s *) p" % ctype
             cases.append("    case %d: %s" % (kind, "value = %s + 0.0; break;" % text if is_real(ctype)
                                               else "return (unsigned long) %s;" % text))
-        g.lines += (TYPES % {"length": LENGTH, "cases": "\n".join(cases)}).split("\n")
+        g.lines += (TYPES % {"length": LENGTH, "rows": ROWS, "cases": "\n".join(cases)}).split("\n")
         for name, ctype in self.inputs + self.outputs:
             g.emit("static %s %s[%d];" % (ctype, name, LENGTH))
         for name, ctype in self.planes:
@@ -144,7 +144,7 @@ class Inputs:
                " (int) (h >> 14 & 15) - 8, (long) h * 65539 };")
         g.emit("RO[i] = (struct record) { 0 };")
         g.close()
-        for name, _ in self.planes:
+        for name in [name for name, _ in self.planes] + ["S"]:
             g.emit("__builtin_memset (%s, 0, sizeof %s);" % (name, name))
 
     def report(self, g, kernel, text):
@@ -153,6 +153,7 @@ class Inputs:
                 for name, ctype in self.outputs]
         rows += [(name, "&%s[0][0]" % name, ctype, ROWS * COLUMNS, "sizeof (%s)" % ctype)
                  for name, ctype in self.planes]
+        rows += [("S", "&S[0]", "double", ROWS, "sizeof (double)")]
         rows += [("RO", "&RO[0].%s" % field, ctype, LENGTH, "sizeof (struct record)")
                  for field, ctype in RECORD]
         for name, address, ctype, count, stride in rows:
