@@ -1,11 +1,11 @@
-/* Stage products: products of 64-bit numbers in vectors, as they should be.
+/* Stage errata: what GCC's back end gets wrong of vectors, said differently.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
-   What: GCC 12's instruction pattern for them (gcn-valu.md, mul<mode>3 of V_DI) adds
-   the product of the two high halves to the high half of the result, where it has no
-   business: it belongs to bits 64 and up.  So the sum is wrong unless one of the high
-   halves is zero, which this stage sees to.
+   Products of 64-bit integers.  GCC 12's pattern for them (gcn-valu.md, mul<mode>3 of
+   V_DI) adds the product of the two high halves to the high half of the result, where
+   it has no business: it belongs to bits 64 and up.  So the product is wrong unless one
+   of the high halves is zero.
 
    Before:			After:
      p = a * b;			  b1 = b & 0xffffffff;
@@ -19,14 +19,19 @@
    has such a factor stays as it is.  A conditional product (.COND_MUL) is selected from
    the unconditional one: integers do not trap.
 
-   Reads: statements.  Writes: those products.
+   Complements of masks.  There is no instruction pattern for them, so expansion takes
+   the two halves of the mask for themselves; but the halves of EXEC cannot be had, and
+   if it is to be in EXEC, reload ends with an internal error.
+
+     m = ~n;			  m = n ^ -1;
+
+   Reads: statements.  Writes: those.
    Limits: the last stage over GIMPLE before clusters, because many passes of GCC make
-   vectors; what expansion makes of other operations is not seen here, and has no such
-   products.  */
+   vectors, and any of them would put the second of these back as it was.  */
 
 #include "plugin/gcc-compat.h"
 
-unsigned int acc_products_execute (function *);
+unsigned int acc_errata_execute (function *);
 
 namespace {
 
@@ -104,10 +109,27 @@ build_product (gimple_stmt_iterator &at, tree type, tree a, tree b)
   return build (at, PLUS_EXPR, type, p1, p2);
 }
 
-/* Mend the statement AT if it is such a product.  Returns true if it was.  */
+/* Mend the statement AT if it is the complement of a mask.  Returns true if it was.  */
 
 bool
-mend (gimple_stmt_iterator &at)
+mend_complement (gimple_stmt_iterator &at)
+{
+  gassign *s = dyn_cast<gassign *> (gsi_stmt (at));
+  if (!s || gimple_assign_rhs_code (s) != BIT_NOT_EXPR)
+    return false;
+  tree type = TREE_TYPE (gimple_assign_lhs (s));
+  if (!VECTOR_BOOLEAN_TYPE_P (type))
+    return false;
+  gimple_assign_set_rhs_with_ops (&at, BIT_XOR_EXPR, gimple_assign_rhs1 (s),
+				  build_minus_one_cst (type));
+  update_stmt (gsi_stmt (at));
+  return true;
+}
+
+/* The same if it is a product of 64-bit integers.  */
+
+bool
+mend_product (gimple_stmt_iterator &at)
 {
   gimple *s = gsi_stmt (at);
   tree lhs = gimple_get_lhs (s);
@@ -141,14 +163,14 @@ mend (gimple_stmt_iterator &at)
 } // anonymous namespace
 
 unsigned int
-acc_products_execute (function *fun)
+acc_errata_execute (function *fun)
 {
   bool changed = false;
   basic_block bb;
   FOR_EACH_BB_FN (bb, fun)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
 	 gsi_next (&i))
-      changed |= mend (i);
+      changed |= mend_product (i) || mend_complement (i);
   /* GCC does not know that .VCOND_MASK leaves memory alone.  */
   return changed ? TODO_update_ssa_only_virtuals : 0;
 }
