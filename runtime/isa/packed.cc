@@ -6,6 +6,7 @@
 #include "vector.h"
 #include "access.h"
 #include "dot.h"
+#include "fp-mode.h"
 #include "formats.h"
 #include <algorithm>
 #include <limits>
@@ -88,13 +89,29 @@ integer_result (i64 exact, bool clamp)
   return T (!clamp ? exact : exact < low ? low : exact > high ? high : exact);
 }
 
+/* H, or zero when MODE has no denormals on the way IN, or out.  */
+inline f16
+kept (f16 h, u32 mode, bool in)
+{
+  bool flushed = !(h.bits & 0x7c00) && flushes (mode, type::f16, in);
+  return f16 { u16 (flushed ? h.bits & 0x8000 : h.bits) };
+}
+
+template <class T>
+inline T
+kept (T x, u32, bool)
+{
+  return x;
+}
+
 /* The 16 bits of a row's RESULT.  */
 template <class Row, class R>
 inline u32
 half_result (R result, bool clamp, u32 mode)
 {
   if constexpr (std::is_same_v<R, f16>)
-    return (clamp ? narrow (clamped (widen (result), mode)) : result).bits;
+    return kept (clamp ? narrow (clamped (widen (result), mode)) : result,
+		 mode, false).bits;
   else
     return u16 (integer_result<typename Row::type> (result, clamp));
 }
@@ -104,10 +121,12 @@ inline u32
 both_halves (const wavefront &w, const operation &op, const choices &c,
 	     unsigned i, R (*) (A...), std::index_sequence<I...>)
 {
-  R lo = Row::f (half_of<A> (lane_value<u32> (w, op.src[I], i),
-			     c.low >> I & 1, c.negate_low >> I & 1)...);
-  R hi = Row::f (half_of<A> (lane_value<u32> (w, op.src[I], i),
-			     c.high >> I & 1, c.negate_high >> I & 1)...);
+  R lo = Row::f (kept (half_of<A> (lane_value<u32> (w, op.src[I], i),
+				   c.low >> I & 1, c.negate_low >> I & 1),
+		       w.mode, true)...);
+  R hi = Row::f (kept (half_of<A> (lane_value<u32> (w, op.src[I], i),
+				   c.high >> I & 1, c.negate_high >> I & 1),
+		       w.mode, true)...);
   return half_result<Row> (lo, c.clamp, w.mode)
 	 | half_result<Row> (hi, c.clamp, w.mode) << 16;
 }
@@ -119,6 +138,7 @@ run_packed (wavefront &w, const operation &op)
   choices c = choices_of (op);
   u64 exec = w.exec ();
   w.active_lanes += __builtin_popcountll (exec);
+  host_rounding guard (w.mode, type::f16);
   for (u64 left = exec; left; left &= left - 1)
     {
       unsigned i = __builtin_ctzll (left);
@@ -136,31 +156,46 @@ mixed_source (const wavefront &w, const operation &op, const choices &c,
 {
   u32 v = lane_value<u32> (w, op.src[n], i);
   f32 x = c.high >> n & 1
-	  ? widen (f16 { u16 (c.low >> n & 1 ? v >> 16 : v) })
+	  ? widen (kept (f16 { u16 (c.low >> n & 1 ? v >> 16 : v) }, w.mode,
+			 true))
 	  : same_bits<f32> (v);
+  if (!(c.high >> n & 1) && flushes (w.mode, type::f32, true))
+    x = flush (x);
   return modified (x, (c.negate_low >> n & 1 ? mod_neg : 0)
 		      | (c.negate_high >> n & 1 ? mod_abs : 0));
 }
 
+/* As singles, which a half result rounds once more, as halves are.  */
 template <class Row, placement place>
 void
 run_mixed (wavefront &w, const operation &op)
 {
   choices c = choices_of (op);
   u64 exec = w.exec ();
+  f32 results[lanes];
   w.active_lanes += __builtin_popcountll (exec);
+  {
+    host_rounding guard (w.mode, type::f32);
+    for (u64 left = exec; left; left &= left - 1)
+      {
+	unsigned i = __builtin_ctzll (left);
+	f32 r = Row::f (mixed_source (w, op, c, 0, i),
+			mixed_source (w, op, c, 1, i),
+			mixed_source (w, op, c, 2, i));
+	r = c.clamp ? clamped (r, w.mode) : r;
+	results[i] = flushes (w.mode, type::f32, false) ? flush (r) : r;
+      }
+  }
+  host_rounding guard (w.mode, type::f16);
   for (u64 left = exec; left; left &= left - 1)
     {
       unsigned i = __builtin_ctzll (left);
-      f32 r = Row::f (mixed_source (w, op, c, 0, i),
-		      mixed_source (w, op, c, 1, i),
-		      mixed_source (w, op, c, 2, i));
-      if (c.clamp)
-	r = clamped (r, w.mode);
       u32 &to = w.vgpr[op.dst.reg][i];
-      to = place == placement::whole ? same_bits<u32> (r)
-	   : place == placement::low ? (to & 0xffff0000) | narrow (r).bits
-	   : (to & 0xffff) | u32 (narrow (r).bits) << 16;
+      u32 half = place == placement::whole ? 0
+		 : kept (narrow (results[i]), w.mode, false).bits;
+      to = place == placement::whole ? same_bits<u32> (results[i])
+	   : place == placement::low ? (to & 0xffff0000) | half
+	   : (to & 0xffff) | half << 16;
     }
 }
 
@@ -187,6 +222,7 @@ run_dot (wavefront &w, const operation &op)
   choices c = choices_of (op);
   u64 exec = w.exec ();
   w.active_lanes += __builtin_popcountll (exec);
+  host_rounding guard (w.mode, type::f32);
   for (u64 left = exec; left; left &= left - 1)
     {
       unsigned i = __builtin_ctzll (left);

@@ -2,6 +2,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "real.h"
+#include <cfenv>
 
 namespace gcn {
 namespace isa {
@@ -20,7 +21,31 @@ widen (f16 h)
 }
 
 /* How to round what does not fit.  */
-enum class rounding { nearest_even, to_zero };
+enum class rounding { nearest_even, up, down, to_zero };
+
+/* As the host does now; host_rounding chooses.  */
+static rounding
+current_rounding ()
+{
+  switch (fegetround ())
+    {
+    case FE_UPWARD:
+      return rounding::up;
+    case FE_DOWNWARD:
+      return rounding::down;
+    case FE_TOWARDZERO:
+      return rounding::to_zero;
+    default:
+      return rounding::nearest_even;
+    }
+}
+
+/* True when R goes away from zero for numbers of sign S.  */
+static bool
+outward (rounding r, bool s)
+{
+  return r == (s ? rounding::down : rounding::up);
+}
 
 /* The half of a finite number (-1)^S * M * 2^E, with M below 2^63 and M's
    lowest bit standing for all that is below it.  */
@@ -37,19 +62,20 @@ assemble (bool s, u64 m, int e, rounding r)
   if (drop <= 0)
     kept = m << -drop;
   else if (drop > 63)
-    kept = 0;
+    kept = outward (r, s);
   else
     {
       kept = m >> drop;
       u64 rest = m & ((u64 (1) << drop) - 1), half = u64 (1) << (drop - 1);
       if (r == rounding::nearest_even
-	  && (rest > half || (rest == half && (kept & 1))))
+	  ? rest > half || (rest == half && (kept & 1))
+	  : rest != 0 && outward (r, s))
 	kept++;
     }
   /* KEPT carries into the exponent by itself.  */
   u64 bits = exponent < -14 ? kept : (u64 (exponent + 14) << 10) + kept;
   if (bits >= 0x7c00)
-    bits = r == rounding::to_zero ? 0x7bff : 0x7c00;
+    bits = r == rounding::nearest_even || outward (r, s) ? 0x7c00 : 0x7bff;
   return f16 { u16 (sign | bits) };
 }
 
@@ -78,13 +104,13 @@ narrow_real (T x, rounding r)
 f16
 narrow (f32 x)
 {
-  return narrow_real (x, rounding::nearest_even);
+  return narrow_real (x, current_rounding ());
 }
 
 f16
 narrow (f64 x)
 {
-  return narrow_real (x, rounding::nearest_even);
+  return narrow_real (x, current_rounding ());
 }
 
 f16

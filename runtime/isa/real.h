@@ -353,7 +353,8 @@ in_class (T x, u32 mask)
   return mask >> c & 1;
 }
 
-/* Half precision: exact to f32 and f64, back with one rounding to nearest.  */
+/* Half precision: exact to f32 and f64, back with one rounding, as the host
+   rounds.  */
 f32 widen (f16);
 f16 narrow (f32);
 f16 narrow (f64);

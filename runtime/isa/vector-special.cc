@@ -5,9 +5,9 @@
    and modes other than GCC's.  (Vega ISA manual, "SDWA", "DPP", "Output
    modifiers", table 4 for MODE.)  */
 
+#include "fp-mode.h"
 #include "special-form.h"
 #include "vector.h"
-#include <cfenv>
 
 namespace gcn {
 namespace isa {
@@ -113,15 +113,6 @@ placed (u32 old, u32 value, unsigned select, unsigned unused)
   return part;
 }
 
-/* Whether MODE (FP_DENORM, 7:4) flushes T's denormals on the way in and out:
-   bit 0 of each field keeps them on the way in, bit 1 out.  */
-static bool
-flushes (u32 mode, type t, bool in)
-{
-  unsigned field = t == type::f32 ? mode >> 4 : mode >> 6;
-  return is_float (t) && !(field & (in ? 1 : 2));
-}
-
 /* Make denormals of N lanes zeros with their sign.  */
 static void
 flush_lanes (u32 *array, type t)
@@ -221,33 +212,6 @@ modify_output (u32 *array, type t, const special_form &f, u32 mode)
 				     (widen (element<f16> (array, i)), f, mode)));
 }
 
-/* While this lives, the host rounds as MODE's field for T says (Vega ISA
-   manual, FP_ROUND: nearest even, up, down, to zero).  */
-class host_rounding
-{
-public:
-  host_rounding (u32 mode, type t)
-  {
-    static const int modes[] = { FE_TONEAREST, FE_UPWARD, FE_DOWNWARD,
-				 FE_TOWARDZERO };
-    unsigned field = t == type::f64 ? mode >> 2 & 3 : mode & 3;
-    if (t == type::f16 && (mode >> 2 & 3))
-      throw fault (fault_kind::unsupported_operand,
-		   "rounding mode of half precision");
-    if (field)
-      fesetround (modes[field]);
-    m_changed = field;
-  }
-  ~host_rounding ()
-  {
-    if (m_changed)
-      fesetround (FE_TONEAREST);
-  }
-
-private:
-  bool m_changed;
-};
-
 /* Put results in ARRAY in their place.  */
 static void
 finish (wavefront &w, const operation &op, const row &r, const special_form &f,
@@ -293,9 +257,9 @@ run_special (wavefront &w, const operation &op)
     type t = is_float (r.types.result) ? r.types.result : r.types.source[0];
     host_rounding guard (w.mode, t);
     (f.saturation ? saturating_bulk (f.saturation - 1) : r.bulk) (out, pointers);
+    if ((f.omod || f.clamp) && is_float (r.types.result))
+      modify_output (out, r.types.result, f, w.mode);
   }
-  if ((f.omod || f.clamp) && is_float (r.types.result))
-    modify_output (out, r.types.result, f, w.mode);
   if (flushes (w.mode, r.types.result, false))
     flush_lanes (out, r.types.result);
   finish (w, op, r, f, out, enabled);

@@ -7,7 +7,9 @@ Meanings are written here once more, from the ISA manual, in integers and exact
 fractions; isa-test runs the same instructions on 64 lanes of edge cases and
 random numbers, and every lane must agree.  A NaN agrees with any NaN.
 
-usage: oracle.py ISA_TEST [--arch=ARCH] [--seed=N]
+usage: oracle.py ISA_TEST [--arch=ARCH] [--seed=N] [--directions]
+
+--directions: the instructions that round, in each direction that MODE knows.
 """
 
 import math
@@ -19,6 +21,9 @@ from fractions import Fraction
 
 M32, M64 = (1 << 32) - 1, (1 << 64) - 1
 NAN = "nan"
+NEAREST, UP, DOWN, TO_ZERO = range(4)	# As MODE has them.
+DIRECTION = NEAREST
+SKIP = "skip"	# Some part is a NaN.
 
 
 # Numbers -------------------------------------------------------------------
@@ -42,7 +47,7 @@ class Format:
         return (s, Fraction(m | 1 << self.mantissa) * Fraction(2) ** (e - self.bias - self.mantissa))
 
     def encode(self, s, value):
-        """Bits of s * VALUE, VALUE >= 0, rounded to nearest even."""
+        """Bits of s * VALUE, VALUE >= 0, rounded as DIRECTION says."""
         sign = (1 << self.bits - 1) if s < 0 else 0
         if value == math.inf:
             return sign | self.top << self.mantissa
@@ -54,10 +59,14 @@ class Format:
         e = max(e, 1 - self.bias)
         scaled = value / Fraction(2) ** (e - self.mantissa)
         q, r = divmod(scaled.numerator, scaled.denominator)
-        if 2 * r > scaled.denominator or (2 * r == scaled.denominator and q & 1):
+        outward = DIRECTION == (UP if s > 0 else DOWN)
+        if DIRECTION == NEAREST:
+            q += 2 * r > scaled.denominator or (2 * r == scaled.denominator and q & 1)
+        elif r and outward:
             q += 1
         bits = q if q < 1 << self.mantissa else (e + self.bias - 1 << self.mantissa) + q
-        return sign | min(bits, self.top << self.mantissa)
+        largest = (self.top << self.mantissa) - (DIRECTION != NEAREST and not outward)
+        return sign | min(bits, largest)
 
 
 F32, F64, F16 = Format(32, 23), Format(64, 52), Format(16, 10)
@@ -78,7 +87,7 @@ def total(f, *numbers):
     if infinite:
         return NAN if len(infinite) == 2 else f.encode(infinite.pop(), math.inf)
     signs = {s for s, v in numbers}
-    zero = -1 if signs == {-1} else 1
+    zero = -1 if signs == {-1} or (DIRECTION == DOWN and -1 in signs) else 1
     return exact(f, zero, sum(s * v for s, v in numbers))
 
 
@@ -328,6 +337,29 @@ GFX9 = {
     "v_xad_u32": ("u", "uuu", lambda a, b, c: (a ^ b) + c),
 }
 
+def halves(f, count):
+    """F (F16, a, b...) of the low halves of COUNT dwords and of the high ones."""
+    def meaning(*x):
+        lo, hi = f(F16, *(v & 0xffff for v in x)), f(F16, *(v >> 16 for v in x))
+        return SKIP if NAN in (lo, hi) else lo | hi << 16
+    return ("u", "u" * count, meaning)
+
+
+# What rounds, checked in the directions other than the nearest as well: rows of COMMON, and
+# those that stand here only.
+ROUNDING = {name: COMMON[name] for name in (
+    "v_add_f32_e32", "v_mul_f32_e32", "v_fma_f32", "v_add_f64", "v_mul_f64", "v_fma_f64",
+    "v_cvt_f32_f64_e32", "v_cvt_f16_f32_e32", "v_add_f16_e32", "v_mul_f16_e32")}
+ROUNDING.update({
+    "v_sub_f16_e32": ("h", "hh", lambda a, b: f_add(F16, a & 0xffff, f_neg(F16, b & 0xffff))),
+    "v_fma_f16": ("h", "hhh", lambda a, b, c: f_fma(F16, a & 0xffff, b & 0xffff, c & 0xffff)),
+})
+ROUNDING_GFX9 = {
+    "v_pk_add_f16": halves(f_add, 2),
+    "v_pk_mul_f16": halves(f_mul, 2),
+    "v_pk_fma_f16": halves(f_fma, 3),
+}
+
 ORDER = {"lt": lambda x, y: x < y, "eq": lambda x, y: x == y, "le": lambda x, y: x <= y,
          "gt": lambda x, y: x > y, "ge": lambda x, y: x >= y}
 
@@ -415,7 +447,8 @@ def register(reg, kind):
 
 
 def run(tool, arch, lines, values, at, shows):
-    args = [tool, "--arch=" + arch]
+    # Denormals, IEEE and DX10_CLAMP as GCC has them, both fields of the direction.
+    args = [tool, "--arch=" + arch, "--set=mode=%#x" % (0x3f0 | DIRECTION * 5)]
     for key, lanes in values.items():
         low = ",".join(str(v & M32) for v in lanes)
         args.append("--set=v%d=%s" % (at[key], low))
@@ -442,6 +475,8 @@ def run(tool, arch, lines, values, at, shows):
 
 
 def agrees(got, want, kind):
+    if want == SKIP:
+        return True
     mask = (1 << WIDTH[kind]) - 1
     f = {"f": F32, "d": F64, "h": F16}.get(kind)
     if want == NAN:
@@ -507,16 +542,34 @@ def check_comparisons(tool, arch, table, values, at):
     return wrong
 
 
+def check_directions(tool, arch, rng):
+    """Exit status: do all instructions round as all four directions have it?"""
+    global DIRECTION
+    table = dict(ROUNDING)
+    if arch != "gfx803":
+        table.update(ROUNDING_GFX9)
+    wrong = 0
+    for DIRECTION in (NEAREST, UP, DOWN, TO_ZERO):
+        for _ in range(3):
+            wrong += check_arithmetic(tool, arch, table, inputs(rng), place_inputs())
+    print("%d instructions, %d wrong" % (4 * len(table), wrong))
+    return wrong != 0
+
+
 def main(argv):
-    tool, arch, seed = argv[1], "gfx900", 1
+    tool, arch, seed, directions = argv[1], "gfx900", 1, False
     for a in argv[2:]:
         if a.startswith("--arch="):
             arch = a[7:]
         elif a.startswith("--seed="):
             seed = int(a[7:])
+        elif a == "--directions":
+            directions = True
         else:
             sys.exit(__doc__)
     rng = random.Random(seed)
+    if directions:
+        return check_directions(tool, arch, rng)
     table = dict(COMMON)
     if arch != "gfx803":
         table.update(GFX9)
