@@ -1,4 +1,4 @@
-/* A worker routine's result too large for registers is written once and read by all workers, in calls that take it up again.
+/* A worker routine's result too large for registers is written once and read by all workers, in calls that take it up again; stock GCC 12: wrong results, compiler crash at -O2.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 

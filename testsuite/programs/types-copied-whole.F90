@@ -1,4 +1,4 @@
-! A derived type whose components GCC keeps in registers is copied as a whole in a worker loop, without a store to it there.
+! A derived type whose components GCC keeps in registers is copied as a whole in a worker loop, without a store to it there; stock GCC 12: wrong results.
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 !
