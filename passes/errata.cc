@@ -25,11 +25,18 @@
 
      m = ~n;			  m = n ^ -1;
 
+   Strides that go down.  For "a[2 * j]" with an unsigned j that goes down, the vectorizer
+   makes the offsets of a gather or scatter 0, -2, -4, ... in j's type, and as they are
+   unsigned, what is added to the address is 2^32 - 2.  Constants of which the second is
+   below the first, modulo 2^32, are signed instead.
+
    Reads: statements.  Writes: those.
    Limits: the last stage over GIMPLE before clusters, because many passes of GCC make
    vectors, and any of them would put the second of these back as it was.  */
 
 #include "plugin/gcc-compat.h"
+
+#include "tree-vector-builder.h"
 
 unsigned int acc_errata_execute (function *);
 
@@ -160,6 +167,33 @@ mend_product (gimple_stmt_iterator &at)
   return true;
 }
 
+/* The same if it is a gather or scatter with offsets that should be signed.  */
+
+bool
+mend_offsets (gimple_stmt_iterator &at)
+{
+  gcall *s = dyn_cast<gcall *> (gsi_stmt (at));
+  if (!s || !gimple_call_internal_p (s)
+      || !internal_gather_scatter_fn_p (gimple_call_internal_fn (s)))
+    return false;
+  tree offsets = gimple_call_arg (s, 1);
+  if (TREE_CODE (offsets) != VECTOR_CST || !TYPE_UNSIGNED (TREE_TYPE (offsets)))
+    return false;
+  tree type = signed_type_for (TREE_TYPE (offsets));
+  tree step = int_const_binop (MINUS_EXPR, vector_cst_elt (offsets, 1),
+			       vector_cst_elt (offsets, 0));
+  if (tree_int_cst_sgn (fold_convert (TREE_TYPE (type), step)) >= 0)
+    return false;
+  tree_vector_builder now;
+  now.new_unary_operation (type, offsets, true);
+  for (unsigned i = 0; i < now.encoded_nelts (); i++)
+    now.quick_push (fold_convert (TREE_TYPE (type),
+				  vector_cst_elt (offsets, i)));
+  gimple_call_set_arg (s, 1, now.build ());
+  update_stmt (s);
+  return true;
+}
+
 } // anonymous namespace
 
 unsigned int
@@ -170,7 +204,7 @@ acc_errata_execute (function *fun)
   FOR_EACH_BB_FN (bb, fun)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
 	 gsi_next (&i))
-      changed |= mend_product (i) || mend_complement (i);
+      changed |= mend_product (i) || mend_complement (i) || mend_offsets (i);
   /* GCC does not know that .VCOND_MASK leaves memory alone.  */
   return changed ? TODO_update_ssa_only_virtuals : 0;
 }

@@ -107,7 +107,8 @@ class Inputs:
     def __init__(self, g):
         self.inputs = [("I%d" % n, t) for n, t in enumerate(TYPES_OF_ARRAYS)]
         self.outputs = [("O%d" % n, t) for n, t in enumerate(TYPES_OF_ARRAYS)]
-        self.planes = [("M%d" % n, g.pick(TYPES_OF_ARRAYS)) for n in range(2)]
+        kinds = ["unsigned", "int", "float", "double", "long", g.pick(TYPES_OF_ARRAYS)]
+        self.planes = [("M%d" % n, t) for n, t in enumerate(kinds)]
         self.routines = []          # (name, type) of seq routines of two arguments
 
     def of_type(self, ctype):

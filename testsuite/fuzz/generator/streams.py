@@ -66,12 +66,10 @@ class Stream:
             return self.load(g, inputs, body)
         one, two = (self.whole(g, inputs, body, depth - g.number(1, 2)) for _ in range(2))
         kind = g.number(0, 11)
+        if self.wide != "unsigned" and g.chance(100 - ODD):
+            kind = g.pick([0, 0, 10])           # there are no others of 64 bits
         if kind <= 6:
             return "(%s %s %s)" % (one, g.pick("+-*&|^"), two)
-        if self.wide != "unsigned" and g.chance(100 - ODD):
-            kind = min(kind, 7)         # no shifts of 64 bits
-        if kind == 7 and self.wide != "unsigned":
-            return "-(%s)" % one
         if kind == 7:
             return "(%s %s %d)" % (one, g.pick(["<<", ">>"]), g.number(1, 31))
         if kind == 8:
