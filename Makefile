@@ -32,6 +32,8 @@
 #? make check-libgomp * GCC's OpenMP offloading tests on the device (same settings)
 #? make check-schedules * GCC's worker-loop tests and our programs under 22 schedules, all checks on
 #?                    (SHARD=1/4 OPT="-O0 -O2" CHECK=all FILES="...")
+#? make check-options * our programs with each optimization of the plugin switched off, and with all
+#?                    (OPT="-O2/no-free-loads" WORKERS="4 16" SHARD=k/n FILES=...)
 #? make check-barriers each barrier of our programs is taken away: does anybody notice?
 #?                    (SHARD=1/4 FILES="a.c b")
 #? make check-reductions * every operator, type and level of reductions, device and host against plain code
@@ -67,7 +69,7 @@ ACCEL_HEADERS_STAMP := $(ACCEL_HEADERS_DIR)/insn-modes.h
 -include runtime/runtime.mk
 
 .PHONY: all demo check check-plugin check-passes check-isa check-device check-programs \
-  check-seeds check-workers check-torture check-gcc check-libgomp check-schedules check-barriers \
+  check-seeds check-workers check-torture check-gcc check-libgomp check-schedules check-options check-barriers \
   check-random check-reductions check-clients check-fuzz bench bench-quick bench-compile bench-device \
   install style clean help
 all: $(PLUGIN_PRODUCTS) $(RUNTIME_PRODUCTS) $(TEST_PRODUCTS)
@@ -190,6 +192,17 @@ check-schedules: all $(gcc_tests)
 	@$(new_results)
 	@$(schedules) --suite=programs --workers="4 16"
 	@$(schedules) --suite=openacc
+	@$(summary)
+# Each row of plugin/options.def that is an optimization.
+optimizations = vector-lanes free-loads replicated-locals few-barriers alternating-slots early-broadcast \
+  fold-by-all late-waits
+space := $(subst ,, )
+all_off = -O2$(subst $(space),,$(addprefix /no-,$(optimizations)))
+check-options: all
+	@$(new_results)
+	@$(dejagnu) --suite=programs --schedules="$(SCHEDULES)" --workers="$(or $(WORKERS),4)" \
+	  --opt="$(or $(OPT_GIVEN),$(foreach name,$(optimizations),-O2/no-$(name)) $(all_off))" \
+	  --check=$(or $(CHECK),all) --shard=$(or $(SHARD),1/1) --keep=$(BUILD)/check-options --files="$(FILES)"
 	@$(summary)
 check-barriers: all
 	@$(new_results)

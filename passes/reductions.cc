@@ -87,7 +87,7 @@ private:
 };
 
 /* The operation of CALL: as the user wrote it, if the host's part has said so
-   in a seventh argument (plugin/array-reductions.h), or as GCC has it.  */
+   in a seventh argument (plugin/reduction-clauses.h), or as GCC has it.  */
 
 tree_code
 operation_of (const gimple *call)

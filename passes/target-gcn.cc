@@ -330,6 +330,41 @@ target_load_wait (memory_path path)
 				BUILTINS_LOCATION);
 }
 
+/* One more than the last of COUNT hard registers from FIRST on that is in use.  */
+
+static unsigned
+registers_used (unsigned first, unsigned count)
+{
+  while (count && !df_regs_ever_live_p (first + count - 1))
+    count--;
+  return count;
+}
+
+/* What a kernel's descriptor will say (gcn.cc gcn_hsa_declare_function_name), and
+   libgomp's rule (plugin-gcn.c run_kernel): registers are handed out in fours, and
+   256 of a lane serve the workers of one of four SIMD units.  */
+
+target_occupancy
+target_occupancy_of_function ()
+{
+  /* Functions that are called may use as many (gcn.cc MAX_NORMAL_VGPR_COUNT and
+     MAX_NORMAL_SGPR_COUNT).  */
+  bool leaf = leaf_function_p ();
+  target_occupancy now;
+  now.vector_registers = std::max (registers_used (FIRST_VGPR_REG, 256),
+				   leaf ? 1u : 24u);
+  now.scalar_registers = std::max (registers_used (FIRST_SGPR_REG, 102),
+				   leaf ? 1u : 62u);
+  now.workers = 256 / ROUND_UP (now.vector_registers, 4) * 4;
+  return now;
+}
+
+unsigned
+target_registers_for (unsigned workers)
+{
+  return ROUND_DOWN (256 / ((workers + 3) / 4), 4);
+}
+
 void
 target_drop_marker (gcall *marker)
 {

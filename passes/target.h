@@ -66,6 +66,18 @@ bool target_loadable_p (tree name);
 /* The pattern of an instruction that waits for all loads by way of PATH.  */
 rtx target_load_wait (memory_path path);
 
+/* Registers that the insns of the function under way use, behind register
+   allocation, and how many workers libgomp then launches at most.  */
+struct target_occupancy
+{
+  unsigned vector_registers, scalar_registers, workers;
+};
+target_occupancy target_occupancy_of_function ();
+
+/* Vector registers with which WORKERS workers, at most target_max_workers (), are
+   launched.  */
+unsigned target_registers_for (unsigned workers);
+
 /* FORK or JOIN of the worker axis has been dealt with: keep the back end from
    making anything of it.  */
 void target_drop_marker (gcall *marker);

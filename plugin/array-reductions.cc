@@ -45,6 +45,7 @@
 #include "plugin/gcc-compat.h"
 
 #include "plugin/array-reductions.h"
+#include "plugin/reduction-clauses.h"
 
 namespace {
 
@@ -172,23 +173,6 @@ readable_clause_p (tree clause, named_elements *named)
   return false;
 }
 
-/* A variable of TYPE for BASE, called BASE.WHAT.  */
-
-tree
-new_variable (tree type, tree base, const char *what)
-{
-  const char *name = IDENTIFIER_POINTER (DECL_NAME (base));
-  std::string full = std::string (name) + "." + what;
-  tree variable = build_decl (DECL_SOURCE_LOCATION (base), VAR_DECL,
-			      get_identifier (full.c_str ()), type);
-  DECL_ARTIFICIAL (variable) = 1;
-  DECL_IGNORED_P (variable) = 1;
-  DECL_CONTEXT (variable) = current_function_decl;
-  TREE_USED (variable) = 1;
-  suppress_warning (variable);
-  return variable;
-}
-
 /* Replacement of a variable by another in a tree.  */
 
 struct replacement
@@ -301,7 +285,7 @@ make_variables (const named_elements &named, construct_state &state)
   array_reduction made = {};
   tree base = named.base, element = TREE_TYPE (named.type);
 
-  made.outside = new_variable (build_pointer_type (element), base, "outside");
+  made.outside = new_reduction_variable (build_pointer_type (element), base, "outside");
   made.set_outside = build2 (MODIFY_EXPR, void_type_node, made.outside,
 			     named.address);
   if (array_p (base))
@@ -316,7 +300,7 @@ make_variables (const named_elements &named, construct_state &state)
   made.start = constant ? named.start : 0;
   if (!constant)
     {
-      made.moved = new_variable (sizetype, base, "moved");
+      made.moved = new_reduction_variable (sizetype, base, "moved");
       tree distance = fold_build2 (MINUS_EXPR, sizetype,
 				   fold_convert (sizetype, made.outside),
 				   fold_convert (sizetype,
@@ -325,14 +309,14 @@ make_variables (const named_elements &named, construct_state &state)
 			       distance);
     }
   tree type = named.array ? named.array : copy_type (named, made.start);
-  made.copy = new_variable (build_qualified_type (type, TYPE_UNQUALIFIED),
+  made.copy = new_reduction_variable (build_qualified_type (type, TYPE_UNQUALIFIED),
 			    base, "copy");
   TREE_ADDRESSABLE (made.copy) = 1;
   state.own.add (made.copy);
   if (array_p (base))
     return made;
 
-  made.pointer = new_variable (build_qualified_type (TREE_TYPE (base),
+  made.pointer = new_reduction_variable (build_qualified_type (TREE_TYPE (base),
 						     TYPE_UNQUALIFIED),
 			       base, "pointer");
   state.pointers_to_copies.add (made.pointer);
@@ -381,7 +365,7 @@ replace_in_body (tree *body, const named_elements &named,
   if (reference_to_pointer_p (base))
     {
       /* One more variable, the pointer that is referred to.  */
-      pointer = new_variable (TREE_TYPE (TREE_TYPE (base)), base, "referred");
+      pointer = new_reduction_variable (TREE_TYPE (TREE_TYPE (base)), base, "referred");
       TREE_ADDRESSABLE (pointer) = 1;
       DECL_CHAIN (made.pointer) = pointer;
       tree address = fold_convert (TREE_TYPE (made.pointer),
@@ -397,8 +381,7 @@ replace_in_body (tree *body, const named_elements &named,
   append_to_statement_list (build2 (MODIFY_EXPR, void_type_node, pointer,
 				    value), &list);
   append_to_statement_list (*body, &list);
-  *body = build3 (BIND_EXPR, void_type_node, made.pointer, list, NULL_TREE);
-  TREE_SIDE_EFFECTS (*body) = 1;
+  *body = enclose (made.pointer, list, false);
 }
 
 /* Append the reduction calls of KIND over the gangs for the elements of
@@ -421,16 +404,9 @@ append_gang_calls (location_t place, const array_reduction &made,
       tree value = (kind == IFN_GOACC_REDUCTION_SETUP
 		    ? omp_reduction_init_op (place, operation, type)
 		    : unshare_expr (element));
-      tree bitwise = build_int_cst (unsigned_type_node,
-				    reduction_bitwise_operation (operation));
-      tree call = build_call_expr_internal_loc
-	(place, IFN_GOACC_REDUCTION, type, 7,
-	 build_int_cst (integer_type_node, kind),
-	 fold_build_pointer_plus (made.outside, offset), value,
-	 build_int_cst (integer_type_node, GOMP_DIM_GANG), bitwise, offset,
-	 build_int_cst (unsigned_type_node, operation));
-      append_to_statement_list (build2_loc (place, MODIFY_EXPR, void_type_node,
-					    element, call), list);
+      append_gang_reduction (place, kind, element,
+			     fold_build_pointer_plus (made.outside, offset),
+			     value, operation, offset, list);
     }
 }
 
@@ -498,28 +474,15 @@ rewrite_compute_clause (tree construct, tree clause, construct_state &state)
   made.shared = true;
   replace_in_body (&OMP_BODY (construct), named, made);
 
-  tree_code operation = OMP_CLAUSE_REDUCTION_CODE (clause);
-  if (operation == MINUS_EXPR)
-    operation = PLUS_EXPR;
+  tree_code operation = reduction_operation (clause);
   tree list = NULL_TREE;
   append_preparation (made, &list);
-  append_gang_calls (place, made, named, operation,
-		     IFN_GOACC_REDUCTION_SETUP, &list);
-  append_gang_calls (place, made, named, operation,
-		     IFN_GOACC_REDUCTION_INIT, &list);
+  for (int kind : { IFN_GOACC_REDUCTION_SETUP, IFN_GOACC_REDUCTION_INIT })
+    append_gang_calls (place, made, named, operation, kind, &list);
   append_to_statement_list (OMP_BODY (construct), &list);
-  append_gang_calls (place, made, named, operation,
-		     IFN_GOACC_REDUCTION_FINI, &list);
-  append_gang_calls (place, made, named, operation,
-		     IFN_GOACC_REDUCTION_TEARDOWN, &list);
-  /* With a scope of its own: omp-expand.cc moves the construct's scope into the
-     function that it makes, with all that is in it.  */
-  tree scope = make_node (BLOCK);
-  TREE_USED (scope) = 1;
-  OMP_BODY (construct) = build3 (BIND_EXPR, void_type_node,
-				 chained_variables (made, NULL_TREE), list,
-				 scope);
-  TREE_SIDE_EFFECTS (OMP_BODY (construct)) = 1;
+  for (int kind : { IFN_GOACC_REDUCTION_FINI, IFN_GOACC_REDUCTION_TEARDOWN })
+    append_gang_calls (place, made, named, operation, kind, &list);
+  OMP_BODY (construct) = enclose (chained_variables (made, NULL_TREE), list, true);
 }
 
 /* All array clauses of the loop at *WHERE, which gets a block around it.  */
@@ -557,19 +520,7 @@ rewrite_loop_clauses (tree *where, construct_state &state)
   if (!variables)
     return;
   append_to_statement_list (loop, &list);
-  *where = build3 (BIND_EXPR, void_type_node, variables, list, NULL_TREE);
-  TREE_SIDE_EFFECTS (*where) = 1;
-}
-
-/* Note what is private by CLAUSES.  */
-
-void
-note_private (tree clauses, construct_state &state)
-{
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
-	|| OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE)
-      state.own.add (OMP_CLAUSE_DECL (c));
+  *where = enclose (variables, list, false);
 }
 
 /* For walk_tree: rewrite the constructs found.  */
@@ -583,7 +534,7 @@ rewrite_one (tree *tp, int *walk_subtrees, void *data)
     case OACC_LOOP:
       {
 	tree loop = *tp;
-	note_private (OMP_FOR_CLAUSES (loop), state);
+	note_private (OMP_FOR_CLAUSES (loop), state.own);
 	rewrite_loop_clauses (tp, state);
 	rewrite_constructs (&OMP_FOR_BODY (loop), state);
 	*walk_subtrees = 0;
@@ -619,7 +570,7 @@ rewrite_compute (tree construct)
 {
   construct_state state;
   state.in_compute = true;
-  note_private (OMP_CLAUSES (construct), state);
+  note_private (OMP_CLAUSES (construct), state.own);
   tree next;
   for (tree c = OMP_CLAUSES (construct); c; c = next)
     {
@@ -628,23 +579,6 @@ rewrite_compute (tree construct)
 	rewrite_compute_clause (construct, c, state);
     }
   rewrite_constructs (&OMP_BODY (construct), state);
-}
-
-/* For walk_tree: take array clauses from loops of kernels constructs, where GCC
-   ignores reduction clauses (omp-low.cc scan_omp_for).  */
-
-tree
-drop_array_clauses (tree *tp, int *, void *)
-{
-  if (TREE_CODE (*tp) != OACC_LOOP)
-    return NULL_TREE;
-  tree *c = &OMP_FOR_CLAUSES (*tp);
-  while (*c)
-    if (array_clause_p (*c))
-      *c = OMP_CLAUSE_CHAIN (*c);
-    else
-      c = &OMP_CLAUSE_CHAIN (*c);
-  return NULL_TREE;
 }
 
 /* In place of lang_hooks.gimplify_expr.  Only the outermost construct is
@@ -663,8 +597,7 @@ gimplify_expr_after_rewriting (tree *expr, gimple_seq *before,
       break;
 
     case OACC_KERNELS:
-      walk_tree_without_duplicates (&OMP_BODY (*expr), drop_array_clauses,
-				    NULL);
+      drop_loop_clauses (&OMP_BODY (*expr), array_clause_p);
       break;
 
     case OACC_LOOP:
@@ -690,20 +623,6 @@ install_array_reductions ()
 {
   gimplify_expr_of_language = lang_hooks.gimplify_expr;
   lang_hooks.gimplify_expr = gimplify_expr_after_rewriting;
-}
-
-tree_code
-reduction_bitwise_operation (tree_code operation)
-{
-  switch (operation)
-    {
-    case TRUTH_ANDIF_EXPR:
-      return BIT_AND_EXPR;
-    case TRUTH_ORIF_EXPR:
-      return BIT_IOR_EXPR;
-    default:
-      return operation;
-    }
 }
 
 bool

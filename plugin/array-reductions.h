@@ -12,16 +12,6 @@
    end's compiler.  */
 void install_array_reductions ();
 
-/* How GCC 12 and we pass reductions on: IFN_GOACC_REDUCTION (kind, receiver,
-   value, axis, operation, offset) has six arguments (omp-low.cc
-   lower_oacc_reductions).  We may add a seventh, the operation as the user
-   wrote it, since GCC turns TRUTH_ANDIF_EXPR and TRUTH_ORIF_EXPR into
-   BIT_AND_EXPR and BIT_IOR_EXPR.  Whoever does not know it takes the fifth.  */
-const unsigned reduction_written_operation = 6;
-
-/* OPERATION as GCC writes it in the fifth argument.  */
-tree_code reduction_bitwise_operation (tree_code operation);
-
 /* What a rewritten reduction clause of a loop says beside its variable, which
    has array type.  */
 

@@ -49,6 +49,7 @@
 
 #include "plugin/array-reductions.h"
 #include "plugin/reduction-calls.h"
+#include "plugin/reduction-clauses.h"
 #include "plugin/reference-reductions.h"
 
 namespace {
@@ -120,9 +121,7 @@ directive_calls::directive_calls (tree clauses)
 	continue;
       clause_info info = {};
       info.clause = c;
-      info.operation = OMP_CLAUSE_REDUCTION_CODE (c);
-      if (info.operation == MINUS_EXPR)
-	info.operation = PLUS_EXPR;
+      info.operation = reduction_operation (c);
       tree type = TREE_TYPE (OMP_CLAUSE_DECL (c));
       if (POINTER_TYPE_P (type))
 	type = TREE_TYPE (type);

@@ -40,7 +40,7 @@
 
 #include "plugin/gcc-compat.h"
 
-#include "plugin/array-reductions.h"
+#include "plugin/reduction-clauses.h"
 #include "plugin/reference-reductions.h"
 
 namespace {
@@ -121,21 +121,6 @@ wanted_clause_p (tree clause, construct_state &state)
   return (indirections (clause)
 	  && (lang_GNU_Fortran ()
 	      || shared_p (OMP_CLAUSE_DECL (clause), state)));
-}
-
-/* A variable of TYPE, named as REFERENCE is, for GCC's messages.  */
-
-tree
-new_variable (tree type, tree reference)
-{
-  tree variable = build_decl (DECL_SOURCE_LOCATION (reference), VAR_DECL,
-			      DECL_NAME (reference), type);
-  DECL_ARTIFICIAL (variable) = 1;
-  DECL_IGNORED_P (variable) = 1;
-  DECL_CONTEXT (variable) = current_function_decl;
-  TREE_USED (variable) = 1;
-  suppress_warning (variable);
-  return variable;
 }
 
 /* Replacement of a reference by a variable in a tree.  */
@@ -253,8 +238,8 @@ replace_in_body (tree *body, tree clause, tree *list)
     pointer = build_fold_indirect_ref (pointer);
   tree type = TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (pointer)));
   reference_reduction made;
-  made.copy = new_variable (type, reference);
-  made.outside = new_variable (build_pointer_type (type), reference);
+  made.copy = new_reduction_variable (type, reference);
+  made.outside = new_reduction_variable (build_pointer_type (type), reference);
   replacement r = { reference, made.copy, depth, OMP_CLAUSE_LOCATION (clause),
 		    hash_set<tree> () };
   walk_tree (body, replace_one, &r, NULL);
@@ -326,26 +311,6 @@ map_referred (tree clause, construct_state &state, bool exactly)
   OMP_CLAUSES (state.construct) = map;
 }
 
-/* Append to *LIST the reduction call of KIND over the gangs, with VALUE.  */
-
-void
-append_gang_call (tree clause, const reference_reduction &made, int kind,
-		  tree value, unsigned offset, tree *list)
-{
-  location_t place = OMP_CLAUSE_LOCATION (clause);
-  tree_code operation = OMP_CLAUSE_REDUCTION_CODE (clause);
-  if (operation == MINUS_EXPR)
-    operation = PLUS_EXPR;
-  tree call = build_call_expr_internal_loc
-    (place, IFN_GOACC_REDUCTION, TREE_TYPE (made.copy), 7,
-     build_int_cst (integer_type_node, kind), made.outside, value,
-     build_int_cst (integer_type_node, GOMP_DIM_GANG),
-     build_int_cst (unsigned_type_node, reduction_bitwise_operation (operation)),
-     size_int (offset), build_int_cst (unsigned_type_node, operation));
-  append_to_statement_list (build2_loc (place, MODIFY_EXPR, void_type_node,
-					made.copy, call), list);
-}
-
 /* CLAUSE of STATE's construct, which is not in its list any more.  OFFSET is one
    that no other reduction of the construct has.  */
 
@@ -357,25 +322,19 @@ rewrite_compute_clause (tree clause, unsigned offset, construct_state &state)
   map_referred (clause, state, true);
   reference_reduction made
     = replace_in_body (&OMP_BODY (construct), clause, &list);
-  tree start = omp_reduction_init_op (place, OMP_CLAUSE_REDUCTION_CODE (clause),
-				      TREE_TYPE (made.copy));
-  append_gang_call (clause, made, IFN_GOACC_REDUCTION_SETUP, start, offset,
-		    &list);
-  append_gang_call (clause, made, IFN_GOACC_REDUCTION_INIT, made.copy, offset,
-		    &list);
+  tree_code operation = reduction_operation (clause);
+  tree start = omp_reduction_init_op (place, operation, TREE_TYPE (made.copy));
+  auto append = [&] (int kind, tree value)
+    {
+      append_gang_reduction (place, kind, made.copy, made.outside, value,
+			     operation, size_int (offset), &list);
+    };
+  append (IFN_GOACC_REDUCTION_SETUP, start);
+  append (IFN_GOACC_REDUCTION_INIT, made.copy);
   append_to_statement_list (OMP_BODY (construct), &list);
-  append_gang_call (clause, made, IFN_GOACC_REDUCTION_FINI, made.copy, offset,
-		    &list);
-  append_gang_call (clause, made, IFN_GOACC_REDUCTION_TEARDOWN, made.copy,
-		    offset, &list);
-  /* With a scope of its own: omp-expand.cc moves the construct's scope into the
-     function that it makes, with all that is in it.  */
-  tree scope = make_node (BLOCK);
-  TREE_USED (scope) = 1;
-  OMP_BODY (construct) = build3 (BIND_EXPR, void_type_node,
-				 chained_variables (made, NULL_TREE), list,
-				 scope);
-  TREE_SIDE_EFFECTS (OMP_BODY (construct)) = 1;
+  append (IFN_GOACC_REDUCTION_FINI, made.copy);
+  append (IFN_GOACC_REDUCTION_TEARDOWN, made.copy);
+  OMP_BODY (construct) = enclose (chained_variables (made, NULL_TREE), list, true);
 }
 
 /* All such clauses of the loop at *WHERE, which gets a block around it.  */
@@ -418,19 +377,7 @@ rewrite_loop_clauses (tree *where, construct_state &state)
     return;
   append_to_statement_list (loop, &list);
   append_to_statement_list (behind, &list);
-  *where = build3 (BIND_EXPR, void_type_node, variables, list, NULL_TREE);
-  TREE_SIDE_EFFECTS (*where) = 1;
-}
-
-/* Note what is private by CLAUSES.  */
-
-void
-note_private (tree clauses, construct_state &state)
-{
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
-	|| OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE)
-      state.own.add (OMP_CLAUSE_DECL (c));
+  *where = enclose (variables, list, false);
 }
 
 /* For walk_tree: rewrite the loops found.  */
@@ -442,7 +389,7 @@ rewrite_one (tree *tp, int *walk_subtrees, void *data)
   if (TREE_CODE (*tp) == OACC_LOOP)
     {
       tree loop = *tp;
-      note_private (OMP_FOR_CLAUSES (loop), state);
+      note_private (OMP_FOR_CLAUSES (loop), state.own);
       rewrite_loop_clauses (tp, state);
       walk_tree_without_duplicates (&OMP_FOR_BODY (loop), rewrite_one, data);
       *walk_subtrees = 0;
@@ -464,7 +411,7 @@ rewrite_compute (tree construct)
 {
   construct_state state;
   state.construct = construct;
-  note_private (OMP_CLAUSES (construct), state);
+  note_private (OMP_CLAUSES (construct), state.own);
   unsigned count = list_length (OMP_CLAUSES (construct));
   tree *c = &OMP_CLAUSES (construct);
   auto_vec<tree> found;
@@ -482,23 +429,6 @@ rewrite_compute (tree construct)
   walk_tree_without_duplicates (&OMP_BODY (construct), rewrite_one, &state);
 }
 
-/* For walk_tree: take our clauses from loops of kernels constructs, where GCC
-   ignores them.  */
-
-tree
-drop_clauses (tree *tp, int *, void *)
-{
-  if (TREE_CODE (*tp) != OACC_LOOP)
-    return NULL_TREE;
-  tree *c = &OMP_FOR_CLAUSES (*tp);
-  while (*c)
-    if (indirections (*c))
-      *c = OMP_CLAUSE_CHAIN (*c);
-    else
-      c = &OMP_CLAUSE_CHAIN (*c);
-  return NULL_TREE;
-}
-
 /* In place of lang_hooks.gimplify_expr, which sees constructs from outside to
    inside: no loop has such clauses any more when its construct has been seen.  */
 
@@ -509,7 +439,8 @@ gimplify_expr_after_rewriting (tree *expr, gimple_seq *before,
   if (TREE_CODE (*expr) == OACC_PARALLEL || TREE_CODE (*expr) == OACC_SERIAL)
     rewrite_compute (*expr);
   else if (TREE_CODE (*expr) == OACC_KERNELS && lang_GNU_Fortran ())
-    walk_tree_without_duplicates (&OMP_BODY (*expr), drop_clauses, NULL);
+    drop_loop_clauses (&OMP_BODY (*expr),
+		       [] (tree clause) { return indirections (clause) != 0; });
   else if (TREE_CODE (*expr) == OACC_LOOP && lang_GNU_Fortran ())
     {
       construct_state state;
