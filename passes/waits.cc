@@ -22,6 +22,11 @@
    an access on another path finds no load under way.
    Addresses are read at issue, so they may be overwritten while a load is under way.
 
+   And one wait state that GCC forgets: an instruction that overwrites what a store of
+   more than 64 bits per lane stores has to keep off by one (GCN3 ISA manual, 4.5; in
+   gcn.md's movti the attribute delayeduse is on the alternative beside).  That
+   is so at -O0 and with no-late-waits, too.
+
    Reads, writes: insns behind the back end's own last pass (gcn_md_reorg), which has
    set EXEC and put in wait states; it counts a load and its wait as one.
    Limits: no counts, one wait is for all loads, because flat accesses come back in
@@ -111,11 +116,44 @@ loads_under_way::wait_before (rtx_insn *place) const
   emit_insn_before (target_load_wait (m_path), place);
 }
 
+/* True if STORE stores more than 64 bits per lane.  */
+
+bool
+wide_store_p (rtx_insn *store)
+{
+  rtx set = single_set (store);
+  return (set && MEM_P (SET_DEST (set)) && REG_P (SET_SRC (set))
+	  && SCALAR_INT_MODE_P (GET_MODE (SET_SRC (set)))
+	  && maybe_gt (GET_MODE_SIZE (GET_MODE (SET_SRC (set))), 8));
+}
+
+/* Keep the instruction behind each wide store off what is being stored.  */
+
+void
+keep_wide_stores ()
+{
+  rtx_insn *store = nullptr;
+  for (rtx_insn *insn = get_insns (); insn; insn = NEXT_INSN (insn))
+    {
+      if (nothing_p (insn))
+	continue;
+      if (store && INSN_P (insn)
+	  && reg_set_p (SET_SRC (single_set (store)), insn))
+	{
+	  stage_dump ("waits", "line=%d wide_store=1",
+		      LOCATION_LINE (INSN_LOCATION (store)));
+	  emit_insn_after (gen_nop (), store);
+	}
+      store = NONJUMP_INSN_P (insn) && wide_store_p (insn) ? insn : nullptr;
+    }
+}
+
 } // anonymous namespace
 
 unsigned int
 acc_waits_execute (function *)
 {
+  keep_wide_stores ();
   if (!optimize || !current_options ().late_waits)
     return 0;
   bool skip = current_options ().break_skip_wait;
