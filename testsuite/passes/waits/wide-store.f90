@@ -1,7 +1,7 @@
 ! What a store of 16 bytes stores is not overwritten by the instruction behind it.
 ! REQUIRES: plugin, acc_run
-! RUN: %acc_fc -O2 -g %s %dump_waits | %filecheck %s
-! RUN: %acc_fc -O2 -g %s -o %t
+! RUN: %acc_fc -foffload-options=amdgcn-amdhsa=-march=fiji -O2 -g %s %dump_waits | %filecheck %s
+! RUN: %acc_fc -foffload-options=amdgcn-amdhsa=-march=fiji -O2 -g %s -o %t
 ! RUN: %acc_run --check=waitcnt %t
 program wide_store
   implicit none
