@@ -1,7 +1,8 @@
-! What a store of 16 bytes stores is not overwritten by the instruction behind it.
+! What a store of 16 bytes stores is not overwritten by the instruction behind it
+! (on fiji, where this program has such a store).
 ! REQUIRES: plugin, acc_run
-! RUN: %acc_fc -foffload-options=amdgcn-amdhsa=-march=fiji -O2 -g %s %dump_waits | %filecheck %s
-! RUN: %acc_fc -foffload-options=amdgcn-amdhsa=-march=fiji -O2 -g %s -o %t
+! RUN: %gfortran -fopenacc -foffload=amdgcn-amdhsa -foffload-options=amdgcn-amdhsa=-march=fiji -O2 -g %s %dump_waits | %filecheck %s
+! RUN: %gfortran -fplugin=%lib/libacc.so -fopenacc -foffload=amdgcn-amdhsa -foffload-options=amdgcn-amdhsa=-march=fiji -O2 -g %s -o %t
 ! RUN: %acc_run --check=waitcnt %t
 program wide_store
   implicit none
