@@ -23,4 +23,4 @@ program wide_store
      if (s(i) /= 26 * i + 17) error stop
   end do
 end program
-! CHECK: [waits] line=12 wide_store=1
+! CHECK: [waits] line=13 wide_store=1
