@@ -10,17 +10,20 @@
      a = *p;				  a = *p;
      s1 = s0 + a;			  q = p + 8;
      q = p + 8;				  b = *q;
-     b = *q;				  asm ("" : "=v" (a'), "=v" (b') : "0" (a), "1" (b));
-     s2 = s1 + b;			  s1 = s0 + a';
-     *r = s2;				  s2 = s1 + b';
-     c = *t;				  *r = s2;
+     b = *q;				  asm volatile ("" : : "v" (a), "v" (b) : "memory");
+     s2 = s1 + b;			  asm ("" : "=v" (a2), "=v" (b2) : "0" (a), "1" (b));
+     *r = s2;				  s1 = s0 + a2;
+     c = *t;				  s2 = s1 + b2;
+					  *r = s2;
 					  c = *t;
 
    A load goes up to the cluster before it, together with the arithmetic that its
-   address needs, if nothing on the way may write what it reads.  A cluster is
-   closed by an empty asm, which is no instruction, but keeps apart what GCC has no
-   reason to: expansion does not carry the loads over, and a scalar stays in the vector
-   register that it is loaded to (v_readlane would be the first to wait).
+   address needs, if nothing on the way may write what it reads.  Two empty asms close
+   a cluster.  They are no instructions, but keep apart what GCC has no reason to.
+   The first: expansion does not carry loads over it, and register allocation does not
+   put a load down to its use, because memory may have changed.  The second: a scalar
+   stays in the vector register that it is loaded to until then (v_readlane, to use it
+   in a scalar register, would be the first to wait).
 
    Reads: alias information.  Writes: order of statements, the asm.
    Limits: registers for what is under way are a budget, because they decide how many
@@ -252,33 +255,55 @@ rename_uses (tree name)
   return renamed;
 }
 
+/* Insert ASM behind *WHERE, and let *WHERE be it.  */
+
+void
+insert_behind (gimple **where, gasm *statement)
+{
+  gimple_stmt_iterator to = gsi_for_stmt (*where);
+  gsi_insert_after (&to, statement, GSI_SAME_STMT);
+  *where = statement;
+}
+
+/* An operand of an asm.  */
+
+tree
+asm_operand (const std::string &constraint, tree value)
+{
+  tree text = build_string (constraint.size () + 1, constraint.c_str ());
+  return build_tree_list (build_tree_list (NULL_TREE, text), value);
+}
+
 /* Close C for expansion and register allocation.  */
 
 void
-insert_fence (const cluster &c)
+insert_fences (const cluster &c)
 {
-  vec<tree, va_gc> *in = NULL, *out = NULL;
-  for (unsigned i = 0; i < c.loads.size (); i++)
+  vec<tree, va_gc> *loaded = NULL, *in = NULL, *out = NULL, *clobbers = NULL;
+  std::string vector_register = target_loaded_register ();
+  for (gimple *load : c.loads)
     {
-      tree name = gimple_get_lhs (c.loads[i]);
-      tree loaded = rename_uses (name);
-      char number[12];
-      int length = sprintf (number, "%u", i) + 1;
-      auto operand = [] (int size, const char *constraint, tree value)
-	{
-	  return build_tree_list (build_tree_list (NULL_TREE,
-						   build_string (size,
-								 constraint)),
-				  value);
-	};
-      vec_safe_push (out, operand (3, target_loaded_register (), loaded));
-      vec_safe_push (in, operand (length, number, name));
+      tree name = gimple_get_lhs (load);
+      vec_safe_push (loaded, asm_operand (vector_register, name));
+      if (VECTOR_TYPE_P (TREE_TYPE (name)))
+	continue;
+      std::string same = std::to_string (vec_safe_length (in));
+      vec_safe_push (out, asm_operand ("=" + vector_register,
+				       rename_uses (name)));
+      vec_safe_push (in, asm_operand (same, name));
     }
-  gasm *fence = gimple_build_asm_vec ("", in, out, NULL, NULL);
-  for (unsigned i = 0; i < c.loads.size (); i++)
+  gimple *where = c.last;
+  vec_safe_push (clobbers, build_tree_list (NULL_TREE,
+					    build_string (7, "memory")));
+  gasm *fence = gimple_build_asm_vec ("", loaded, NULL, clobbers, NULL);
+  gimple_asm_set_volatile (fence, true);
+  insert_behind (&where, fence);
+  if (!in)
+    return;
+  fence = gimple_build_asm_vec ("", in, out, NULL, NULL);
+  for (unsigned i = 0; i < gimple_asm_noutputs (fence); i++)
     SSA_NAME_DEF_STMT (TREE_VALUE (gimple_asm_output_op (fence, i))) = fence;
-  gimple_stmt_iterator to = gsi_for_stmt (c.last);
-  gsi_insert_after (&to, fence, GSI_SAME_STMT);
+  insert_behind (&where, fence);
 }
 
 void
@@ -306,7 +331,7 @@ block_clusters::form ()
 	stage_dump ("clusters", "line=%d loads=%d",
 		    LOCATION_LINE (gimple_location (c.loads[0])),
 		    (int) c.loads.size ());
-	insert_fence (c);
+	insert_fences (c);
       }
 }
 
@@ -320,5 +345,5 @@ acc_clusters_execute (function *fun)
   basic_block bb;
   FOR_EACH_BB_FN (bb, fun)
     block_clusters (bb).form ();
-  return 0;
+  return TODO_update_ssa_only_virtuals;
 }

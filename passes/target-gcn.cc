@@ -309,7 +309,7 @@ target_split_load (rtx_insn *insn)
 const char *
 target_loaded_register ()
 {
-  return "=v";
+  return "v";
 }
 
 bool

@@ -58,8 +58,8 @@ memory_path target_memory_path (rtx_insn *insn);
    same register.  Returns true if so.  */
 bool target_split_load (rtx_insn *insn);
 
-/* The constraint of an asm output for the registers that loads fill: two
-   characters.  True if NAME fits into them.  */
+/* The constraint of an asm operand for the registers that loads fill.
+   True if NAME fits into them.  */
 const char *target_loaded_register ();
 bool target_loadable_p (tree name);
 

@@ -102,6 +102,7 @@
 #include "tree-ssa-loop.h"
 #include "tree-ssa-loop-manip.h"
 #include "tree-ssa-loop-niter.h"
+#include "tree-ssa-address.h"
 #include "tree-inline.h"
 #include "tree-scalar-evolution.h"
 #include "tree-ssanames.h"

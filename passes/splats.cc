@@ -1,0 +1,149 @@
+/* Stage splats: one value for all lanes is loaded by all lanes.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   What: in a vector loop, what does not depend on the lane is loaded by one lane, read
+   into a scalar register and written to the lanes of another vector register.  All
+   lanes can load the same address for the price of one load.
+
+   Before:				After:
+     a = *p;				  v = .GATHER_LOAD (p, { 0, ... }, 1, ...);
+     v = { a, a, ... };
+
+     s_mov_b64	exec, 1			  global_load_dword	v5, v1, s[2:3]
+     global_load_dword	v4, v1, s[2:3]
+     v_readlane_b32	s9, v4, 0
+     s_mov_b64	exec, -1
+     v_mov_b32		v5, s9
+
+   Reads, writes: loads whose value goes to such vectors and nowhere else.
+   Limits: ordinary memory; not bit-fields, not LDS.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "passes/loads.h"
+#include "plugin/diagnostics.h"
+#include "plugin/options.h"
+
+unsigned int acc_splats_execute (function *);
+
+namespace {
+
+/* If all uses of NAME are vectors of one type that hold nothing else, that type,
+   else NULL_TREE.  */
+
+tree
+splat_type (tree name)
+{
+  tree type = NULL_TREE;
+  gimple *use;
+  imm_use_iterator i;
+  bool splats = true;
+  FOR_EACH_IMM_USE_STMT (use, i, name)
+    {
+      if (is_gimple_debug (use))
+	continue;
+      if (!gimple_assign_single_p (use)
+	  || TREE_CODE (gimple_assign_rhs1 (use)) != CONSTRUCTOR
+	  || uniform_vector_p (gimple_assign_rhs1 (use)) != name
+	  || (type && type != TREE_TYPE (gimple_assign_lhs (use))))
+	splats = false;
+      else
+	type = TREE_TYPE (gimple_assign_lhs (use));
+    }
+  return splats ? type : NULL_TREE;
+}
+
+/* True if REF is in memory that a gather reaches, at an address.  */
+
+bool
+reachable_p (tree ref)
+{
+  if (!ADDR_SPACE_GENERIC_P (TYPE_ADDR_SPACE (TREE_TYPE (ref)))
+      || contains_bitfld_component_ref_p (ref))
+    return false;
+  tree base = get_base_address (ref);
+  if (!base)
+    return false;
+  if (TREE_CODE (base) == TARGET_MEM_REF)
+    return base == ref;
+  return (TREE_CODE (base) == MEM_REF
+	  || (VAR_P (base) && TREE_STATIC (base)));
+}
+
+/* The vector of offsets that say "here" for vectors of TYPE, if the target can gather
+   those, else NULL_TREE.  */
+
+tree
+no_offsets (tree type)
+{
+  tree offsets = build_vector_type (integer_type_node, TYPE_VECTOR_SUBPARTS (type));
+  if (!internal_gather_scatter_fn_supported_p (IFN_GATHER_LOAD, type, TREE_TYPE (type),
+					       offsets, 1))
+    return NULL_TREE;
+  return build_zero_cst (offsets);
+}
+
+/* Let LOAD, a load, be a load by all lanes if that is possible.  */
+
+bool
+splat (gimple_stmt_iterator *i)
+{
+  gimple *load = gsi_stmt (*i);
+  tree name = gimple_assign_lhs (load), ref = gimple_assign_rhs1 (load);
+  tree type = splat_type (name);
+  tree offsets = type && reachable_p (ref) ? no_offsets (type) : NULL_TREE;
+  if (!offsets)
+    return false;
+
+  tree address = (TREE_CODE (ref) == TARGET_MEM_REF
+		  ? tree_mem_ref_addr (ptr_type_node, ref)
+		  : build_fold_addr_expr (ref));
+  address = force_gimple_operand_gsi (i, address, true, NULL_TREE, true,
+				      GSI_SAME_STMT);
+  gcall *all = gimple_build_call_internal (IFN_GATHER_LOAD, 4, address, offsets,
+					   integer_one_node,
+					   build_zero_cst (type));
+  tree loaded = make_ssa_name (type);
+  gimple_call_set_lhs (all, loaded);
+  gimple_call_set_nothrow (all, true);
+  gimple_set_location (all, gimple_location (load));
+  gimple_set_vuse (all, gimple_vuse (load));
+  gsi_insert_before (i, all, GSI_SAME_STMT);
+  update_stmt (all);
+
+  gimple *use;
+  imm_use_iterator uses;
+  FOR_EACH_IMM_USE_STMT (use, uses, name)
+    if (!is_gimple_debug (use))
+      {
+	gimple_assign_set_rhs1 (use, loaded);
+	update_stmt (use);
+      }
+  return true;
+}
+
+} // anonymous namespace
+
+unsigned int
+acc_splats_execute (function *fun)
+{
+  if (!optimize || !current_options ().splat_loads)
+    return 0;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);)
+      {
+	gimple *s = gsi_stmt (i);
+	if (!is_gimple_assign (s) || !load_p (s) || !splat (&i))
+	  {
+	    gsi_next (&i);
+	    continue;
+	  }
+	stage_dump ("splats", "line=%d", LOCATION_LINE (gimple_location (s)));
+	reset_debug_uses (s);
+	gsi_remove (&i, true);
+	release_defs (s);
+      }
+  return 0;
+}
