@@ -45,6 +45,7 @@ splat_type (tree name)
 	continue;
       if (!gimple_assign_single_p (use)
 	  || TREE_CODE (gimple_assign_rhs1 (use)) != CONSTRUCTOR
+	  || !VECTOR_TYPE_P (TREE_TYPE (gimple_assign_lhs (use)))
 	  || uniform_vector_p (gimple_assign_rhs1 (use)) != name
 	  || (type && type != TREE_TYPE (gimple_assign_lhs (use))))
 	splats = false;
