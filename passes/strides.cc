@@ -148,14 +148,16 @@ stand_alone (function *fun, class loop *loop)
   auto_vec<data_reference_p> refs;
   if (find_data_references_in_loop (loop, &refs) == chrec_dont_know)
     return;
-  std::set<data_reference_p> groups;
-  for (data_reference_p a : refs)
-    if (stride_p (a))
-      for (data_reference_p b : refs)
-	if (a != b && group_p (a, b))
-	  groups.insert (a);
-  for (data_reference_p a : refs)
-    if (groups.count (a) && stand_alone (fun, a))
+  std::vector<data_reference_p> strides, groups;
+  std::copy_if (refs.begin (), refs.end (), std::back_inserter (strides),
+		stride_p);
+  for (data_reference_p a : strides)
+    if (std::any_of (strides.begin (), strides.end (),
+		     [=] (data_reference_p b)
+		     { return a != b && group_p (a, b); }))
+      groups.push_back (a);
+  for (data_reference_p a : groups)
+    if (stand_alone (fun, a))
       stage_dump ("strides", "line=%d", LOCATION_LINE (gimple_location (DR_STMT (a))));
   free_data_refs (refs);
 }
