@@ -195,6 +195,9 @@ acc_strides_close_execute (function *)
 	  update_stmt (gsi_stmt (at));
 	}
     }
+  /* What GCC remembers about loops may have zeros in it.  */
+  if (!zeros.empty () && scev_initialized_p ())
+    scev_reset ();
   zeros.clear ();
   return 0;
 }
