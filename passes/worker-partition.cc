@@ -9,6 +9,7 @@
 #include "passes/levels.h"
 #include "passes/reductions.h"
 #include "passes/report.h"
+#include "passes/target.h"
 #include "passes/iterations.h"
 #include "passes/verify.h"
 #include "passes/worker-partition.h"
@@ -101,6 +102,37 @@ move_labels (function *fun)
 	  gsi_move_before (&from, &to);
 	}
     }
+}
+
+/* Keep GCC from copying barriers: a copy for worker 0 and one for the others, whom
+   a guard tells apart, would be legal on this target, but nobody could tell it from
+   a mistake.  A block is not copied if it ends with a call that says so
+   (tree-cfg.cc gimple_can_duplicate_bb_p) and that the target makes nothing of
+   (internal-fn.cc expand_UNIQUE).  Insns are the target's own business
+   (TARGET_CANNOT_COPY_INSN_P).  */
+
+void
+pin_barriers (function *fun)
+{
+  std::vector<gimple *> barriers;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+	 gsi_next (&i))
+      if (target_barrier_p (gsi_stmt (i)))
+	barriers.push_back (gsi_stmt (i));
+  for (gimple *barrier : barriers)
+    {
+      gcall *pin = gimple_build_call_internal
+	(IFN_UNIQUE, 1, build_int_cst (integer_type_node, IFN_UNIQUE_UNSPEC));
+      gimple_call_set_ctrl_altering (pin, true);
+      gimple_stmt_iterator i = gsi_for_stmt (barrier);
+      gsi_insert_after (&i, pin, GSI_NEW_STMT);
+      if (!gsi_one_before_end_p (i))
+	split_block (gimple_bb (pin), pin);
+    }
+  if (!barriers.empty ())
+    mark_virtual_operands_for_renaming (fun);
 }
 
 /* The link-time front end may return another variable than the function's
@@ -339,7 +371,8 @@ acc_report_execute (function *)
 	 only now: verify would take the PHIs where guards meet for values of
 	 worker 0.  */
       execute_update_addresses_taken ();
-      todo = TODO_cleanup_cfg;
+      pin_barriers (p->fun);
+      todo = TODO_cleanup_cfg | TODO_update_ssa_only_virtuals;
     }
   current.reset ();
   return todo;
