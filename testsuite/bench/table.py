@@ -75,14 +75,14 @@ class Table:
 
     def row(self, kernel, suffix):
         name = kernel if suffix == ".c" else "%s (%s)" % (kernel, LANGUAGES[suffix])
-        cells, marked = [], False
+        cells = []
         for metric, _, _ in METRICS:
             stock = figure(self.results, self.key(kernel, "stock", suffix), metric)
             ours = figure(self.results, self.key(kernel, self.variant, suffix), metric)
             one = ratio(ours, stock)
             mark = " "
             if one is not None and one > 1.0:
-                mark, marked = "!", True
+                mark = "!"
                 self.misses.append("%s: %s %s" % (name, metric, ratio_text(one)))
             cells.append("%11s %11s %6s%s" % (number(stock), number(ours), ratio_text(one), mark))
         self.lines.append("%-24s %s" % (name, " ".join(cells)))
@@ -90,7 +90,6 @@ class Table:
             failure = self.results.get(self.key(kernel, variant, suffix), {}).get("failure")
             if failure:
                 self.lines.append("    %s: %s" % (variant, failure))
-        return marked
 
     def add_comparison(self):
         self.heading("%s against stock GCC 12, %d workers (! marks a ratio above 1.00)"
@@ -98,7 +97,7 @@ class Table:
         self.lines.append("%-24s %s" % ("", " ".join("%31s" % heading for _, heading, _ in METRICS)))
         self.lines.append("%-24s %s" % ("kernel", " ".join("%11s %11s %6s " % (
             "stock", self.variant[:11], "ratio") for _ in METRICS)))
-        for suffix in (".c", ".cc", ".f90"):
+        for suffix in LANGUAGES:
             for kernel in self.kernels:
                 if self.key(kernel, "stock", suffix) in self.results:
                     self.row(kernel, suffix)

@@ -269,12 +269,9 @@ def extremum(g, name, ctype, operator, text):
 TABLE = ([store] * 8 + [declare] * 4 + [declare_array] + [change_array] + [change] * 2
          + [branch] * 3 + [sequential])
 
-PLAIN = [store] * 4 + [declare] * 2 + [change, branch]
-
-
 def statements(g, inputs, body, count):
     for _ in range(count):
-        make = reduce if body.reductions and g.chance(30) else g.pick(PLAIN if body.plain else TABLE)
+        make = reduce if body.reductions and g.chance(30) else g.pick(TABLE)
         make(g, inputs, body)
 
 
@@ -307,8 +304,6 @@ def private_clause(g, inputs, body):
 def body_of(g, inputs, body, private, count):
     if body.stream:
         return body.stream.body(g, inputs, body, private)
-    body.plain = g.chance(60)
-    count = min(count, 3) if body.plain else count
     if private:
         g.emit("%s = %s;" % (private.text, value(g, inputs, body, private.ctype)))
         body.privates.append(private)

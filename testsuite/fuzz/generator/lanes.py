@@ -26,9 +26,6 @@ NESTS = ([("gang", "worker"), ("gang", "vector"), ("gang", "worker vector"), ("w
          + [("gang", "seq"), ("gang worker vector", "seq"), ("gang vector", "seq"), ("worker vector", "seq"),
             ("vector", "seq"), ("gang", "auto")])
 
-# Kinds of integer expressions, see integer (); all of them are vector instructions.
-PLAIN_INTEGER = [0, 1, 2, 3, 5, 7, 9, 11]
-
 TYPES = """
 #include <math.h>
 struct record { short s; double d; unsigned char c; unsigned u; float f; long l; };
@@ -90,13 +87,12 @@ class Body:
         self.arrays = []            # (name, type, elements): private, with values
         self.reductions = []        # (name, type, operator)
         self.depth = 0
-        self.plain = False          # only what the vectorizer most likely takes
 
     def inner(self):
         body = Body(list(self.loops), self.stream)
         body.slots, body.privates = list(self.slots), list(self.privates)
         body.arrays, body.reductions = list(self.arrays), list(self.reductions)
-        body.depth, body.plain = self.depth + 1, self.plain
+        body.depth = self.depth + 1
         return body
 
 
@@ -176,11 +172,11 @@ def subscript(g, body):
 
 def element(g, inputs, body, real):
     """(text, type) of an input's element."""
-    if g.chance(0 if body.plain else 15):
+    if g.chance(15):
         field, ctype = g.pick([row for row in RECORD if is_real(row[1]) == real])
         return "RI[%s].%s" % (subscript(g, body), field), ctype
     rows = [row for row in inputs.inputs if is_real(row[1]) == real]
-    name, ctype = rows[0] if body.plain and g.chance(60) else g.pick(rows)
+    name, ctype = g.pick(rows)
     return "%s[%s]" % (name, subscript(g, body)), ctype
 
 
@@ -203,7 +199,7 @@ def integer(g, inputs, body, wide="unsigned", depth=2):
         return integer(g, inputs, body, ctype, depth - 1)
     signed = "int" if wide == "unsigned" else "long"
     bits = 32 if wide == "unsigned" else 64
-    kind = g.pick(PLAIN_INTEGER) if body.plain else g.number(0, 15)
+    kind = g.number(0, 15)
     if kind <= 4:
         return "(%s %s %s)" % (sub(), g.pick(["+", "-", "*", "&", "|", "^"]), sub())
     if kind == 5:
@@ -276,7 +272,7 @@ def real(g, inputs, body, ctype, depth=2):
     one, size = real(g, inputs, body, ctype, depth - 1)
     two, other = real(g, inputs, body, ctype, depth - 1)
     suffix = "f" if ctype == "float" else ""
-    kind = g.pick([0, 2, 2, 4, 5, 7]) if body.plain else g.number(0, 8)
+    kind = g.number(0, 8)
     if kind <= 1 and size + other <= most:
         return "(%s %s %s)" % (one, g.pick("+-"), two), size + other
     if kind <= 3 and size * other <= most:
@@ -294,7 +290,7 @@ def real(g, inputs, body, ctype, depth=2):
 
 
 def real_leaf(g, inputs, body, ctype):
-    kind = 5 if body.plain and g.chance(80) else g.number(0, 5)
+    kind = g.number(0, 5)
     if kind == 0:
         wide = g.pick(["unsigned", "unsigned long"])
         return "(%s) (%s & 7)" % (ctype, integer(g, inputs, body, wide, 1)), 8
