@@ -403,15 +403,15 @@ def ordered_sum(g, levels):
 def collapsed(g, inputs, rows, stream):
     levels = g.pick(LEVELS)
     row, index = g.name("i"), g.name("j")
-    trips, rows_here = trip_count(g), g.number(1, ROWS)
+    width, short = LENGTH // ROWS, g.chance(70)
+    trips, rows_here = g.number(1, 15) if short else trip_count(g), g.number(1, ROWS)
     g.pragma("loop %s collapse(2)%s" % (levels, clauses(rows)))
     g.emit("for (int %s = 0; %s < %d; %s++)" % (row, row, rows_here, row))
     emit_header(g, index, trips, None, indent="  ")
     body = Body([row, index], stream)
     body.reductions = rows
     own(g, inputs, body, index, row)
-    width = LENGTH // ROWS
-    if stream and trips * 3 < width:        # elements that a single index reaches
+    if stream and short:            # elements that a single index reaches
         body.slots = [Slot("%s[%s * %d + %s]" % (name, row, width, index), ctype)
                       for name, ctype in inputs.outputs]
     body_of(g, inputs, body, None, g.number(1, 5))

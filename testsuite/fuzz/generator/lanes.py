@@ -97,14 +97,13 @@ class Body:
 
 
 class Inputs:
-    """Global arrays: INPUTS, OUTPUTS and PLANES are (name, type); one input and one
-    output of each type."""
+    """Global arrays: INPUTS, OUTPUTS and PLANES are (name, type); one of each
+    type."""
 
     def __init__(self, g):
         self.inputs = [("I%d" % n, t) for n, t in enumerate(TYPES_OF_ARRAYS)]
         self.outputs = [("O%d" % n, t) for n, t in enumerate(TYPES_OF_ARRAYS)]
-        kinds = ["unsigned", "int", "float", "double", "long", g.pick(TYPES_OF_ARRAYS)]
-        self.planes = [("M%d" % n, t) for n, t in enumerate(kinds)]
+        self.planes = [("M%d" % n, t) for n, t in enumerate(TYPES_OF_ARRAYS)]
         self.routines = []          # (name, type) of seq routines of two arguments
 
     def of_type(self, ctype):

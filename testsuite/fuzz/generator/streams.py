@@ -22,7 +22,7 @@ def make_routines(g, inputs):
         name = g.name("of_%s_" % ctype)
         g.emit("")
         g.pragma("routine seq")
-        g.emit("static %s%s" % (g.pick(["inline ", "inline ", "__attribute__ ((noinline)) "]), ctype))
+        g.emit("static %s%s" % (g.pick(["inline "] * 4 + ["__attribute__ ((noinline)) "]), ctype))
         g.emit("%s (%s a, %s b)" % (name, ctype, ctype))
         g.open()
         if is_real(ctype):
@@ -74,7 +74,7 @@ class Stream:
             return "(%s %s %d)" % (one, g.pick(["<<", ">>"]), g.number(1, 31))
         if kind == 8:
             return "~%s" % one
-        if kind == 9 and inputs.routines and self.wide == "unsigned":
+        if kind == 9 and self.wide == "unsigned" and g.chance(30):
             return "%s (%s, %s)" % (self.routine(g, inputs), one, two)
         return "(%s ? %s : %s)" % (self.condition(g, inputs, body), one, two)
 
@@ -97,7 +97,7 @@ class Stream:
             return "%s%s (%s, %s)" % (g.pick(["fmax", "fmin"]), suffix, one, two), max(size, other)
         if kind == 7:
             return "fabs%s (%s)" % (suffix, one), size
-        if kind == 8 and inputs.routines:
+        if kind == 8 and g.chance(30):
             return "%s (%s, %s)" % (self.routine(g, inputs), one, two), max(size, other)
         return "(%s ? %s : %s)" % (self.condition(g, inputs, body), one, two), max(size, other)
 
