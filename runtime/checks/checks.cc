@@ -80,7 +80,7 @@ check_set::check_set (const settings &chosen)
 void
 check_set::kernel_begin (const dispatch_info &info)
 {
-  m_shadow->start_over ();
+  m_shadow->kernel_begin (info);
   observer_list::kernel_begin (info);
 }
 
@@ -89,6 +89,20 @@ check_set::kernel_end (const dispatch_info &info)
 {
   observer_list::kernel_end (info);
   m_log.launch_ended ();
+}
+
+void
+check_set::workgroup_begin (const dispatch_info &info, unsigned gang)
+{
+  m_shadow->next_epoch ();
+  observer_list::workgroup_begin (info, gang);
+}
+
+void
+check_set::barrier_open (const dispatch_info &info, unsigned gang)
+{
+  m_shadow->next_epoch ();
+  observer_list::barrier_open (info, gang);
 }
 
 void

@@ -54,6 +54,8 @@ public:
 
   void kernel_begin (const dispatch_info &) override;
   void kernel_end (const dispatch_info &) override;
+  void workgroup_begin (const dispatch_info &, unsigned gang) override;
+  void barrier_open (const dispatch_info &, unsigned gang) override;
   void global_access (const wavefront &, const operation &, access_kind,
 		      const uint64_t *, uint64_t, unsigned) override;
   void lds_access (const wavefront &, const operation &, access_kind,

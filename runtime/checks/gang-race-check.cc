@@ -19,7 +19,6 @@ gang_race_check::kernel_begin (const dispatch_info &info)
   m_begun.clear ();
   m_segment = 0;
   m_updated.clear ();
-  m_instructions.start (info);
   m_pending.lanes = 0;
 }
 
@@ -90,7 +89,7 @@ gang_race_check::text (const access_record &old, const access_record &now,
     };
   auto line = [&] (const access_record &a, const char *remark)
     {
-      const instruction_table::row &i = m_instructions[a.instruction];
+      const instruction_table::row &i = m_shadow.instructions[a.instruction];
       return event_line (info, what (a), a.worker,
 			 i.scalar ? scalar_lane : int (a.lane), i.pc, remark);
     };
@@ -113,13 +112,14 @@ void
 gang_race_check::compare (const access_record &old, const access_record &now,
 			  uint64_t dword, unsigned count)
 {
+  m_shadow.look_again (dword);
   if (ordered (old)
-      || m_instructions.both_lock (old.instruction, now.instruction))
+      || m_shadow.instructions.both_lock (old.instruction, now.instruction))
     return;
   unsigned overlap = old.mask & now.mask;
   std::string *said
-    = m_found.first ("gangs", m_instructions[old.instruction].pc,
-		     m_instructions[now.instruction].pc, count);
+    = m_found.first ("gangs", m_shadow.instructions[old.instruction].pc,
+		     m_shadow.instructions[now.instruction].pc, count);
   if (said)
     *said = text (old, now, dword + __builtin_ctz (overlap),
 		  __builtin_popcount (overlap));
@@ -135,8 +135,11 @@ gang_race_check::compare_run (const row_record &old, const row_record &now,
   if (__builtin_expect (!overlap || !suspect (old.what, now.what), 1))
     return;
   unsigned first = __builtin_ctzll (overlap);
+  /* Of lanes that write the same dword the first is the last writer for the
+     others.  */
+  unsigned times = old.what.writes && now.what.writes ? 1 : p.times;
   compare (old.at (first), now.at (first), p.address + 4 * first,
-	   p.times * __builtin_popcountll (overlap));
+	   times * __builtin_popcountll (overlap));
 }
 
 /* NOW is the last read of what C is for.  */
@@ -422,7 +425,7 @@ gang_race_check::global_access (const wavefront &w, const operation &op,
   if (!m_watching)
     return;
   settle ();
-  unsigned instruction = m_instructions.index_of (w, op);
+  unsigned instruction = m_shadow.instructions.index_of (w, op);
   if (instruction >= record_instructions)
     {
       give_up ("too many instructions access memory");
@@ -432,14 +435,16 @@ gang_race_check::global_access (const wavefront &w, const operation &op,
   now.mask = 15;
   now.writes = kind != access_kind::load;
   now.atomic = kind == access_kind::atomic
-	       || m_instructions[instruction].coherent;
+	       || m_shadow.instructions[instruction].coherent;
   now.worker = w.worker;
   now.instruction = instruction;
   now.clock = m_segment;
   shadow_memory::pieces run;
-  for (const shadow_memory::piece &p : m_shadow.locate (addresses, lanes, size))
+  for (const shadow_memory::piece &p
+       : m_shadow.locate (addresses, lanes, size, now))
     if (!now.atomic && !on_stack (w, p.address))
       run.at[run.count++] = p;
+  lanes &= m_shadow.fresh ();
   if (run.count == 0)
     for (uint64_t left = lanes; left; left &= left - 1)
       if (on_stack (w, addresses[__builtin_ctzll (left)]))

@@ -27,7 +27,6 @@
 
 #include "../observer.h"
 #include "../wavefront.h"
-#include "instruction-table.h"
 #include "report.h"
 #include "shadow-memory.h"
 #include <string>
@@ -127,7 +126,6 @@ private:
   /* By dword: the segment that the last atomic which wrote it ended.  */
   std::unordered_map<uint64_t, uint64_t> m_updated;
   pending_store m_pending;
-  instruction_table m_instructions;
 };
 
 } // namespace gcn

@@ -43,7 +43,6 @@ void
 race_check::kernel_begin (const dispatch_info &info)
 {
   m_workers = info.workers;
-  m_instructions.start (info);
   m_races.clear ();
   m_gave_up = false;
   m_floor = 0;
@@ -131,7 +130,8 @@ void
 race_check::found (const access_record &old, const access_record &now,
 		   uint64_t dword, unsigned overlap, unsigned count)
 {
-  if (m_instructions.both_lock (old.instruction, now.instruction))
+  m_shadow.look_again (dword);
+  if (m_shadow.instructions.both_lock (old.instruction, now.instruction))
     return;
   std::pair<unsigned, unsigned> key (old.instruction, now.instruction);
   auto known = m_races.find (key);
@@ -205,7 +205,8 @@ race_check::trim (access_record &old, const access_record &now) const
 }
 
 /* True when CELL knows NOW already, but for the lane, and nothing that may race
-   with it.  Most of what a loop does between two barriers is that.  */
+   with it: what a loop repeats between two barriers, as far as shadow_memory does
+   not leave it out.  */
 
 inline bool
 race_check::again (shadow_cell &cell, const access_record &now)
@@ -263,7 +264,7 @@ race_check::access (const wavefront &w, const operation &op, access_kind kind,
 {
   if (m_gave_up)
     return;
-  unsigned index = m_instructions.index_of (w, op);
+  unsigned index = m_shadow.instructions.index_of (w, op);
   if (index >= record_instructions)
     {
       give_up ("too many instructions access memory");
@@ -272,7 +273,7 @@ race_check::access (const wavefront &w, const operation &op, access_kind kind,
   access_record now = {};
   now.mask = 15;
   now.writes = kind != access_kind::load;
-  now.atomic = kind == access_kind::atomic || m_instructions[index].coherent;
+  now.atomic = kind == access_kind::atomic || m_shadow.instructions[index].coherent;
   now.worker = w.worker;
   now.instruction = index;
   if (now.atomic)
@@ -281,11 +282,12 @@ race_check::access (const wavefront &w, const operation &op, access_kind kind,
   m_before = m_clocks[w.worker];
   now.clock = m_before[w.worker];
   m_before[w.worker] = ~uint32_t (0);
-  const shadow_memory::pieces &run = m_shadow.locate (addresses, lanes, size);
+  const shadow_memory::pieces &run = m_shadow.locate (addresses, lanes,
+						       size, now);
   for (const shadow_memory::piece &p : run)
     check_piece (now, p);
   if (run.count == 0)
-    for (uint64_t left = lanes; left; left &= left - 1)
+    for (uint64_t left = m_shadow.fresh (); left; left &= left - 1)
       {
 	unsigned lane = __builtin_ctzll (left);
 	m_shadow.each_cell (lane, addresses[lane], size,
@@ -328,7 +330,7 @@ std::string
 race_check::access_line (const dispatch_info &info, const access_record &a,
 			 const char *remark) const
 {
-  const instruction_table::row &i = m_instructions[a.instruction];
+  const instruction_table::row &i = m_shadow.instructions[a.instruction];
   return event_line (info, a.writes ? a.atomic ? "update" : "write" : "read",
 		     a.worker, i.scalar ? scalar_lane : int (a.lane), i.pc,
 		     remark);
@@ -361,8 +363,8 @@ race_check::kernel_end (const dispatch_info &info)
   for (const auto &r : m_races)
     {
       const race &it = r.second;
-      uint64_t previous = m_instructions[it.previous.instruction].pc;
-      uint64_t current = m_instructions[it.current.instruction].pc;
+      uint64_t previous = m_shadow.instructions[it.previous.instruction].pc;
+      uint64_t current = m_shadow.instructions[it.current.instruction].pc;
       const image &i = *info.code_image;
       m_log.report ("races " + i.describe_pc (previous) + " "
 		    + i.describe_pc (current), race_text (info, it), it.count);

@@ -26,7 +26,6 @@
 #include "../observer.h"
 #include "../wavefront.h"
 #include "checks.h"
-#include "instruction-table.h"
 #include "shadow-memory.h"
 #include <array>
 #include <map>
@@ -107,7 +106,6 @@ private:
   unsigned m_gang = 0;
   uint64_t m_interval = 0;
   bool m_gave_up = false;
-  instruction_table m_instructions;
   std::map<std::pair<unsigned, unsigned>, race> m_races;
 };
 

@@ -33,6 +33,16 @@ is_run (const uint64_t *addresses, uint64_t lanes, unsigned size)
   return differ == 0;
 }
 
+/* Dwords do not straddle at LANES's addresses.  */
+bool
+all_aligned (const uint64_t *addresses, uint64_t lanes)
+{
+  uint64_t low = 0;
+  for (uint64_t left = lanes; left; left &= left - 1)
+    low |= addresses[__builtin_ctzll (left)];
+  return low % 4 == 0;
+}
+
 /* Bits [FROM, TO) of a row's dwords.  */
 uint64_t
 bits (unsigned from, unsigned to)
@@ -64,6 +74,7 @@ shadow_memory::find (uint64_t number)
   if (p->generation != m_generation)
     {
       std::fill (std::begin (p->cells), std::end (p->cells), nullptr);
+      std::fill (std::begin (p->reads), std::end (p->reads), known_reads {});
       for (shadow_row &row : p->rows)
 	row.clear ();
     }
@@ -126,13 +137,42 @@ shadow_memory::one_place (const uint64_t *addresses, uint64_t lanes,
   return m_pieces.count != 0;
 }
 
-/* The cells of LANES, which many rows may have; they are fetched ahead of their
-   use.  */
+/* Take those of LANES, a dword each, out of m_fresh that READER has read in this
+   epoch; it has read all of them now.  */
 
 void
-shadow_memory::locate_cells (const uint64_t *addresses, uint64_t lanes)
+shadow_memory::leave_out (const uint64_t *addresses, uint64_t lanes,
+			  uint64_t reader)
 {
+  reader += m_epoch * reader_numbers;
+  auto place = [&] (uint64_t address) -> auto &
+    {
+      return page_at (address).reads[row_of (address)].of[reader % readers];
+    };
   for (uint64_t left = lanes; left; left &= left - 1)
+    {
+      uint64_t address = addresses[__builtin_ctzll (left)];
+      const auto &known = place (address);
+      if (known.reader == reader && (known.dwords >> dword_of (address) & 1))
+	m_fresh &= ~(left & -left);
+    }
+  for (uint64_t left = m_fresh; left; left &= left - 1)
+    {
+      uint64_t address = addresses[__builtin_ctzll (left)];
+      auto &known = place (address);
+      if (known.reader != reader)
+	known = { reader, 0 };
+      known.dwords |= uint64_t (1) << dword_of (address);
+    }
+}
+
+/* The cells of m_fresh, which many rows may have; they are fetched ahead of
+   their use.  */
+
+void
+shadow_memory::locate_cells (const uint64_t *addresses)
+{
+  for (uint64_t left = m_fresh; left; left &= left - 1)
     {
       unsigned lane = __builtin_ctzll (left);
       m_lane_cells[lane] = &cell_at (addresses[lane]);
@@ -142,18 +182,37 @@ shadow_memory::locate_cells (const uint64_t *addresses, uint64_t lanes)
 
 void
 shadow_memory::locate_anew (const uint64_t *addresses, uint64_t lanes,
-			    unsigned size)
+			    unsigned size, const access_record &what)
 {
-  m_located = true;
-  m_pieces.count = 0;
+  bool plain = !what.writes && !what.atomic;
   unsigned first = __builtin_ctzll (lanes);
   bool whole = ((addresses[first] | size) & 3) == 0;
   bool run = whole && (size & (size - 1)) == 0
 	     && (size <= 16 || (lanes & (lanes - 1)) == 0);
+  m_located = true;
+  m_fresh = lanes;
+  m_pieces.count = 0;
+  if (what.writes && what.atomic)
+    next_epoch ();
   if (run && is_run (addresses, lanes, size))
     cut_run (addresses, lanes, size);
   else if (!run || !one_place (addresses, lanes, size))
-    locate_cells (addresses, lanes);
+    {
+      if (plain && size == 4 && all_aligned (addresses, lanes))
+	leave_out (addresses, lanes, 1 + what.instruction * 16 + what.worker);
+      else if (!plain)
+	for (uint64_t left = lanes; left; left &= left - 1)
+	  each_dword (addresses[__builtin_ctzll (left)], size,
+		      [this] (uint64_t dword, unsigned, unsigned)
+	    {
+	      look_again (dword);
+	    });
+      locate_cells (addresses);
+    }
+  if (!plain)
+    for (const piece &p : m_pieces)
+      if (p.split ())
+	forget_reads (*p.where, p.index, p.dwords);
 }
 
 /* Give each dword of ROW in P a cell.  */

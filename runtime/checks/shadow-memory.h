@@ -12,6 +12,11 @@
      address --> page --> shadow_row	records of runs
 		      --> shadow_cell	of each dword, once the row is split
 
+   A loop that reads dwords here and there comes back to them; between two
+   events that order wavefronts, a plain load that an instruction of a
+   wavefront repeats tells nothing new, as long as nobody does anything else to
+   the dword.  Split rows know such loads and leave them out.
+
    A row and a cell keep two histories.  That of races: the accesses that a
    later one of the same workgroup can still race with.  That of gangs: the last
    write, the last read, and the last read of another workgroup before it.  */
@@ -19,6 +24,7 @@
 #ifndef RUNTIME_CHECKS_SHADOW_MEMORY_H
 #define RUNTIME_CHECKS_SHADOW_MEMORY_H
 
+#include "instruction-table.h"
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
@@ -36,7 +42,7 @@ struct access_record
   uint64_t atomic : 1;
   uint64_t worker : 4;
   uint64_t lane : 6;
-  uint64_t instruction : 18;	/* Index into the check's own table.  */
+  uint64_t instruction : 18;	/* Number in shadow_memory's table.  */
   uint64_t clock : 30;		/* The check's own.  */
 };
 
@@ -224,8 +230,16 @@ public:
     const piece *end () const { return at + count; }
   };
 
-  /* Forget everything: another kernel begins.  */
+  instruction_table instructions;	/* That access memory.  */
+
+  /* Forget everything.  */
   void start_over ();
+  /* The same, for another kernel.  */
+  void kernel_begin (const dispatch_info &info)
+  {
+    start_over ();
+    instructions.start (info);
+  }
   /* It holds more than 1 GiB.  */
   bool too_big () const
   {
@@ -234,16 +248,26 @@ public:
 
   /* Another access begins, for all checks.  */
   void next_access () { m_located = false; }
+  /* A barrier has opened, or another workgroup begins.  */
+  void next_epoch () { m_epoch++; }
   /* Find the rows of LANES, a bit each, SIZE bytes at ADDRESSES, unless that
-     has been done since next_access.  When they are no run, their cells
-     are on the way to the processor's cache.  Valid until
+     has been done since next_access.  WHAT is the access, whose lane does not
+     matter.  When the lanes are no run, the cells of those in FRESH are on the
+     way to the processor's cache; the others repeat a plain load.  Valid until
      start_over.  */
   const pieces &locate (const uint64_t *addresses, uint64_t lanes,
-			unsigned size)
+			unsigned size, const access_record &what)
   {
     if (!m_located)
-      locate_anew (addresses, lanes, size);
+      locate_anew (addresses, lanes, size, what);
     return m_pieces;
+  }
+  uint64_t fresh () const { return m_fresh; }
+  /* The next load of the dword at ADDRESS is no repetition: this one races.  */
+  void look_again (uint64_t address)
+  {
+    forget_reads (page_at (address), row_of (address),
+		  uint64_t (1) << dword_of (address));
   }
 
   /* F (cell, dword's address, mask of its bytes) for each dword of LANE, which
@@ -304,10 +328,22 @@ private:
   static constexpr size_t most_split = size_t (1) << 18;
   static constexpr size_t most_pages = size_t (1) << 17;
 
+  static constexpr unsigned readers = 4;
+  static constexpr uint64_t reader_numbers = record_instructions * 16;
+  /* The dwords of a split row that READER, a number of it and the epoch, has
+     read.  */
+  struct alignas (64) known_reads
+  {
+    struct
+    {
+      uint64_t reader, dwords;
+    } of[readers];
+  };
   struct page
   {
     uint64_t generation = 0;
     shadow_cell *cells[page_rows];	/* nullptr: the row is not split.  */
+    known_reads reads[page_rows];
     shadow_row rows[page_rows];
   };
   struct cell_group
@@ -343,13 +379,22 @@ private:
   }
   page *find (uint64_t number);
   shadow_cell *split (page &, unsigned row);
-  void locate_anew (const uint64_t *, uint64_t lanes, unsigned size);
+  static void forget_reads (page &p, unsigned row, uint64_t dwords)
+  {
+    for (auto &r : p.reads[row].of)
+      r.dwords &= ~dwords;
+  }
+  void locate_anew (const uint64_t *, uint64_t lanes, unsigned size,
+		    const access_record &);
   void cut_run (const uint64_t *, uint64_t lanes, unsigned size);
   bool one_place (const uint64_t *, uint64_t lanes, unsigned size);
-  void locate_cells (const uint64_t *addresses, uint64_t lanes);
+  void locate_cells (const uint64_t *addresses);
+  void leave_out (const uint64_t *, uint64_t lanes, uint64_t reader);
 
   bool m_located = false;
   pieces m_pieces;
+  uint64_t m_fresh = 0;
+  uint64_t m_epoch = 1;
   shadow_cell *m_lane_cells[64];	/* By lane, of its first dword.  */
   std::unordered_map<uint64_t, std::unique_ptr<page>> m_pages;
   std::vector<std::unique_ptr<cell_group>> m_cells;	/* Kept for later.  */
