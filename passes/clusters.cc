@@ -93,8 +93,9 @@ const int cluster_bytes = 64;
 /* An asm may have 30 operands (recog.h, MAX_RECOG_OPERANDS).  */
 const size_t most_loads = 14;
 
-/* Statements that a load may pass at most: a search of linear time.  */
-const int cluster_reach = 200;
+/* Statements that a load may pass or bring along at most, and clusters that it tries to
+   join: a search of linear time.  */
+const int cluster_reach = 200, open_clusters = 4;
 
 /* True if S only computes an SSA name from others: it may go anywhere that they
    are known.  */
@@ -161,9 +162,9 @@ public:
   void form ();
 
 private:
-  bool needs (const cluster &c, gimple *s, std::vector<gimple *> *order);
-  bool passes_p (const cluster &c, gimple *load,
-		 const std::vector<gimple *> &order);
+  bool needs (const cluster &c, gimple *s, int *reach,
+	      std::vector<gimple *> *order);
+  bool passes_p (const cluster &c, gimple *load);
   bool join (cluster &c, gimple *load);
 
   basic_block m_bb;
@@ -171,12 +172,15 @@ private:
 };
 
 /* Append to ORDER what is behind C and has to be in it for S, and S.  Returns false
-   if something cannot move there, or waits for a load of C.  */
+   if something cannot move there, or waits for a load of C, or if it is more than
+   REACH statements.  */
 
 bool
-block_clusters::needs (const cluster &c, gimple *s,
+block_clusters::needs (const cluster &c, gimple *s, int *reach,
 		       std::vector<gimple *> *order)
 {
+  if (!--*reach)
+    return false;
   ssa_op_iter i;
   tree name;
   FOR_EACH_SSA_TREE_OPERAND (name, s, i, SSA_OP_USE)
@@ -189,18 +193,17 @@ block_clusters::needs (const cluster &c, gimple *s,
       if (gimple_uid (def) <= gimple_uid (c.last)
 	  || std::find (order->begin (), order->end (), def) != order->end ())
 	continue;
-      if (!arithmetic_p (def) || !needs (c, def, order))
+      if (!arithmetic_p (def) || !needs (c, def, reach, order))
 	return false;
     }
   order->push_back (s);
   return true;
 }
 
-/* True if LOAD may pass all that is between C and itself, but for ORDER.  */
+/* True if LOAD may pass all that is between C and itself.  */
 
 bool
-block_clusters::passes_p (const cluster &c, gimple *load,
-			  const std::vector<gimple *> &order)
+block_clusters::passes_p (const cluster &c, gimple *load)
 {
   gimple_stmt_iterator i = gsi_for_stmt (c.last);
   int reach = cluster_reach;
@@ -208,7 +211,7 @@ block_clusters::passes_p (const cluster &c, gimple *load,
     if (!is_gimple_debug (gsi_stmt (i))
 	&& (!--reach || stops_load_p (gsi_stmt (i), load)))
       return false;
-  return (int) order.size () < cluster_reach;
+  return true;
 }
 
 /* Move LOAD to the end of C, if that is possible.  */
@@ -218,9 +221,10 @@ block_clusters::join (cluster &c, gimple *load)
 {
   int bytes = lane_bytes (gimple_get_lhs (load));
   std::vector<gimple *> order;
+  int reach = cluster_reach;
   if (c.bytes + bytes > cluster_bytes || c.loads.size () == most_loads
-      || !needs (c, load, &order)
-      || !passes_p (c, load, order))
+      || !needs (c, load, &reach, &order)
+      || !passes_p (c, load))
     return false;
   for (gimple *s : order)
     {
@@ -321,7 +325,8 @@ block_clusters::form ()
   for (gimple *load : loads)
     {
       auto joined = [&] (cluster &c) { return join (c, load); };
-      if (std::none_of (m_clusters.begin (), m_clusters.end (), joined))
+      size_t tried = MIN (m_clusters.size (), (size_t) open_clusters);
+      if (std::none_of (m_clusters.end () - tried, m_clusters.end (), joined))
 	m_clusters.push_back ({ load, gimple_vuse (load), { load },
 				lane_bytes (gimple_get_lhs (load)) });
     }

@@ -22,6 +22,7 @@
 #include "plugin/gcc-compat.h"
 
 #include "passes/loads.h"
+#include "passes/target.h"
 #include "plugin/diagnostics.h"
 #include "plugin/options.h"
 
@@ -72,37 +73,40 @@ reachable_p (tree ref)
 	  || (VAR_P (base) && TREE_STATIC (base)));
 }
 
-/* The vector of offsets that say "here" for vectors of TYPE, if the target can gather
-   those, else NULL_TREE.  */
+/* The type of offsets for vectors of TYPE, if the target can gather those, else
+   NULL_TREE.  */
 
 tree
-no_offsets (tree type)
+offset_type (tree type)
 {
-  tree offsets = build_vector_type (integer_type_node, TYPE_VECTOR_SUBPARTS (type));
+  tree offsets = build_vector_type (unsigned_type_node, TYPE_VECTOR_SUBPARTS (type));
   if (!internal_gather_scatter_fn_supported_p (IFN_GATHER_LOAD, type, TREE_TYPE (type),
 					       offsets, 1))
     return NULL_TREE;
-  return build_zero_cst (offsets);
+  return offsets;
 }
 
-/* Let LOAD, a load, be a load by all lanes if that is possible.  */
+/* Let the load at *I be a load by all lanes if that is possible.  ZEROS: offsets of
+   the function, made when they are first needed.  */
 
 bool
-splat (gimple_stmt_iterator *i)
+splat (gimple_stmt_iterator *i, tree *zeros)
 {
   gimple *load = gsi_stmt (*i);
   tree name = gimple_assign_lhs (load), ref = gimple_assign_rhs1 (load);
   tree type = splat_type (name);
-  tree offsets = type && reachable_p (ref) ? no_offsets (type) : NULL_TREE;
+  tree offsets = type && reachable_p (ref) ? offset_type (type) : NULL_TREE;
   if (!offsets)
     return false;
+  if (!*zeros)
+    *zeros = target_lane_zeros (offsets);
 
   tree address = (TREE_CODE (ref) == TARGET_MEM_REF
 		  ? tree_mem_ref_addr (ptr_type_node, ref)
 		  : build_fold_addr_expr (ref));
   address = force_gimple_operand_gsi (i, address, true, NULL_TREE, true,
 				      GSI_SAME_STMT);
-  gcall *all = gimple_build_call_internal (IFN_GATHER_LOAD, 4, address, offsets,
+  gcall *all = gimple_build_call_internal (IFN_GATHER_LOAD, 4, address, *zeros,
 					   integer_one_node,
 					   build_zero_cst (type));
   tree loaded = make_ssa_name (type);
@@ -131,12 +135,13 @@ acc_splats_execute (function *fun)
 {
   if (!optimize || !current_options ().splat_loads)
     return 0;
+  tree zeros = NULL_TREE;
   basic_block bb;
   FOR_EACH_BB_FN (bb, fun)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);)
       {
 	gimple *s = gsi_stmt (i);
-	if (!is_gimple_assign (s) || !load_p (s) || !splat (&i))
+	if (!is_gimple_assign (s) || !load_p (s) || !splat (&i, &zeros))
 	  {
 	    gsi_next (&i);
 	    continue;

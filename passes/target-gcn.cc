@@ -221,6 +221,27 @@ target_reciprocal (gimple_seq *seq, tree x)
   return result;
 }
 
+/* From GCN5 on, an address may be a scalar base plus the lanes' offsets, but GCC makes
+   a vector of addresses if it knows that the offsets are zero, or that they may be negative.  */
+
+tree
+target_lane_zeros (tree type)
+{
+  if (!TARGET_GCN5_PLUS)
+    return build_zero_cst (type);
+  tree zeros = make_ssa_name (type);
+  vec<tree, va_gc> *out = NULL;
+  vec_safe_push (out, build_tree_list (build_tree_list (NULL_TREE,
+							build_string (3, "=v")),
+				       zeros));
+  gasm *s = gimple_build_asm_vec ("v_mov_b32\t%0, 0", NULL, out, NULL, NULL);
+  SSA_NAME_DEF_STMT (zeros) = s;
+  gimple_stmt_iterator start
+    = gsi_after_labels (single_succ (ENTRY_BLOCK_PTR_FOR_FN (cfun)));
+  gsi_insert_before (&start, s, GSI_SAME_STMT);
+  return zeros;
+}
+
 /* The template of INSN, which is recognized, as GCC's final will write it.  */
 
 static std::string

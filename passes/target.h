@@ -46,6 +46,10 @@ void target_vectorizer (bool open);
    nor denormal; wrong by at most one unit in the last place.  */
 tree target_reciprocal (gimple_seq *seq, tree x);
 
+/* A vector of TYPE, offsets for a gather, that are all zero: a constant, or a name that
+   is defined where the function under way begins.  */
+tree target_lane_zeros (tree type);
+
 /* The ways from a wavefront to memory.  What one wavefront accesses by the same
    way happens in the order of its instructions.  */
 enum class memory_path { none, vector, lds, scalar };
