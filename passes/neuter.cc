@@ -71,6 +71,24 @@ block_of_use (use_operand_p use_p)
   return gimple_bb (s);
 }
 
+/* Call F for each name, no virtual one, that BB defines.  */
+
+void
+for_each_name (basic_block bb, const std::function<void (tree)> &f)
+{
+  for (gphi_iterator i = gsi_start_phis (bb); !gsi_end_p (i); gsi_next (&i))
+    f (gimple_phi_result (i.phi ()));
+  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+       gsi_next (&i))
+    {
+      ssa_op_iter iter;
+      tree def;
+      FOR_EACH_SSA_TREE_OPERAND (def, gsi_stmt (i), iter, SSA_OP_DEF)
+	if (!virtual_operand_p (def))
+	  f (def);
+    }
+}
+
 class neuter
 {
 public:
@@ -554,17 +572,7 @@ neuter::define_around (basic_block bb, basic_block around, int region,
       gimple_stmt_iterator i = gsi_last_bb (around);
       gsi_insert_after (&i, s, GSI_NEW_STMT);
     };
-  for (gphi_iterator i = gsi_start_phis (bb); !gsi_end_p (i); gsi_next (&i))
-    define (gimple_phi_result (i.phi ()));
-  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-       gsi_next (&i))
-    {
-      ssa_op_iter iter;
-      tree def;
-      FOR_EACH_SSA_TREE_OPERAND (def, gsi_stmt (i), iter, SSA_OP_DEF)
-	if (!virtual_operand_p (def))
-	  define (def);
-    }
+  for_each_name (bb, define);
 }
 
 int
@@ -620,20 +628,7 @@ neuter::repair_region (const std::vector<basic_block> &blocks,
 {
   int region = region_of (blocks[0]);
   for (basic_block bb : blocks)
-    {
-      for (gphi_iterator i = gsi_start_phis (bb); !gsi_end_p (i);
-	   gsi_next (&i))
-	repair_name (gimple_phi_result (i.phi ()), join, region);
-      for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-	   gsi_next (&i))
-	{
-	  ssa_op_iter iter;
-	  tree def;
-	  FOR_EACH_SSA_TREE_OPERAND (def, gsi_stmt (i), iter, SSA_OP_DEF)
-	    if (!virtual_operand_p (def))
-	      repair_name (def, join, region);
-	}
-    }
+    for_each_name (bb, [&] (tree name) { repair_name (name, join, region); });
 }
 
 void
