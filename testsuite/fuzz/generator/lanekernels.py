@@ -24,7 +24,10 @@ def at_limit(g, index, trips, bound):
     ctype, high, low = g.pick(LIMITS[:6] if trips > 80 else LIMITS)
     if "unsigned" in ctype and not trips:
         ctype, high, low = LIMITS[0]        # GCC folds "i < the greatest number" else
-    longest = 250 if "char" in ctype else COLUMNS - 20
+    # GCC counts the range of a signed char in that type.
+    longest = {"signed char": 120, "unsigned char": 250}.get(ctype, COLUMNS - 20)
+    if trips > longest:
+        ctype, high, low, longest = *LIMITS[0], COLUMNS - 20
     step = g.pick([n for n in (1, 1, 1, 2, 3) if n * trips <= longest])
     number, far = g.name("z"), "%d * %s" % (step, bound or trips)
     if g.chance(60):
