@@ -15,6 +15,11 @@
 
 #include "passes/target.h"
 
+/* Another compiler has neither.  It has to get as far as loading the plugin, which then
+   says what is wrong (compiler-check.cc), so it must not miss these.  */
+extern int gcn_isa __attribute__ ((weak));
+rtx gcn_oacc_dim_size (int) __attribute__ ((weak));
+
 namespace {
 
 const unsigned lds_base = 64, lds_end = 1536;

@@ -15,7 +15,9 @@ main (void)
 }
 // CHECK: {{^}}acc_barriers
 // CHECK-NEXT: {{^}}acc_broadcast
+// CHECK-NEXT: {{^}}acc_clusters
 // CHECK-NEXT: {{^}}acc_effects
+// CHECK-NEXT: {{^}}acc_errata
 // CHECK-NEXT: {{^}}acc_iterations
 // CHECK-NEXT: {{^}}acc_lanes{{$}}
 // CHECK-NEXT: {{^}}acc_lanes_close
@@ -31,6 +33,10 @@ main (void)
 // CHECK-NEXT: {{^}}acc_reductions
 // CHECK-NEXT: {{^}}acc_regions
 // CHECK-NEXT: {{^}}acc_report
+// CHECK-NEXT: {{^}}acc_splats
+// CHECK-NEXT: {{^}}acc_strides{{$}}
+// CHECK-NEXT: {{^}}acc_strides_close
+// CHECK-NEXT: {{^}}acc_unroll
 // CHECK-NEXT: {{^}}acc_verify
 // CHECK: {{^}}oaccdevlow
 // CHECK: {{^}}oaccloops
