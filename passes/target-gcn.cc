@@ -226,8 +226,8 @@ target_reciprocal (gimple_seq *seq, tree x)
   return result;
 }
 
-/* From GCN5 on, an address may be a scalar base plus the lanes' offsets, but GCC makes
-   a vector of addresses if it knows that the offsets are zero, or that they may be negative.  */
+/* From GCN5 on, an address may be a scalar base plus the lanes' offsets, but GCC makes a
+   vector of addresses if it knows that the offsets are zero, or if they have signs.  */
 
 tree
 target_lane_zeros (tree type)

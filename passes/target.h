@@ -62,8 +62,8 @@ memory_path target_memory_path (rtx_insn *insn);
    same register.  Returns true if so.  */
 bool target_split_load (rtx_insn *insn);
 
-/* The constraint of an asm operand for the registers that loads fill.
-   True if NAME fits into them.  */
+/* The registers that loads fill: the letter that stands for them as constraint of an asm
+   operand, and whether NAME fits into one of them.  */
 const char *target_loaded_register ();
 bool target_loadable_p (tree name);
 
