@@ -234,11 +234,7 @@ finish (wavefront &w, const operation &op, const row &r, const special_form &f,
   unsigned words = words_of (r.types.result);
   merge (to[0], array, enabled, words);
   if (r.types.flag)
-    {
-      u64 old = scalar_value<u64> (w, op.sdst);
-      u64 mask = mask_of (array + words * lanes);
-      set_scalar<u64> (w, op.sdst, (old & ~enabled) | (mask & enabled));
-    }
+    set_scalar<u64> (w, op.sdst, mask_of (array + words * lanes) & enabled);
 }
 
 void

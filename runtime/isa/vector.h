@@ -257,7 +257,7 @@ struct vector_code
       {
 	merge (w.vgpr[op.dst.reg], array, exec, words);
 	if constexpr (types.flag)
-	  merge_flag (w, op, mask_of (array + words * lanes), exec);
+	  write_flags (w, op, mask_of (array + words * lanes) & exec);
       }
   }
 
@@ -269,12 +269,13 @@ struct vector_code
       w.set_exec (mask);
   }
 
-  /* Carries of inactive lanes stay.  */
+  /* A mask of carries is written as a whole, with zeros for the lanes that are not in
+     EXEC, also when there are none: as by V_CMP, and as GCC's addcv64si3_exec says, which
+     its passes rely on.  */
   static inline void
-  merge_flag (wavefront &w, const operation &op, u64 mask, u64 exec)
+  write_flags (wavefront &w, const operation &op, u64 mask)
   {
-    u64 old = scalar_value<u64> (w, op.sdst);
-    set_scalar<u64> (w, op.sdst, (old & ~exec) | (mask & exec));
+    set_scalar<u64> (w, op.sdst, mask);
   }
 
   template <class R, class... A, size_t... I>
@@ -289,7 +290,7 @@ struct vector_code
     else if constexpr (types.flag)
       {
 	set_element (w.vgpr[op.dst.reg], i, r.value);
-	merge_flag (w, op, u64 (r.flag) << i, exec);
+	write_flags (w, op, u64 (r.flag) << i);
       }
     else
       set_element (w.vgpr[op.dst.reg], i, r);
@@ -323,8 +324,10 @@ struct vector_code
       {
 	if (exec)
 	  run_one (w, op, Row::f, indices (Row::f), exec);
-	else if (types.result == type::bit)
+	else if constexpr (types.result == type::bit)
 	  write_mask (w, op, 0);
+	else if constexpr (types.flag)
+	  write_flags (w, op, 0);
 	w.active_lanes += exec != 0;
 	return;
       }

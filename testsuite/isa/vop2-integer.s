@@ -1,4 +1,5 @@
-; Vector integers: carries in VCC and SGPRs, 24 and 16 bits, shifts, inactive lanes.
+; Vector integers: carries in VCC and SGPRs (0 for inactive lanes), 24 and 16 bits, shifts,
+; inactive lanes.
 ; RUN: %isa_test --set=v1=lane --set=v2=0xfffffff0,3 --set=exec=0xf --set=s4=0xffffffff --show=v3,vcc,v4,s4,s5,v5,v6,v7,v8,v9 %s | %filecheck %s
 v_mov_b32 v3, 9
 v_add_co_u32 v3, vcc, v1, v2
@@ -16,7 +17,7 @@ v_lshlrev_b16 v9, 12, v2
 ; CHECK: vcc = 0x0000000000000000
 ; CHECK: v4[0] = 0x00000000
 ; CHECK: v4[3] = 0x00000003
-; CHECK: s4 = 0xfffffff0
+; CHECK: s4 = 0x00000000
 ; CHECK: s5 = 0x00000000
 ; CHECK: v5[0] = 0x00000010
 ; CHECK: v5[1] = 0xfffffffe
