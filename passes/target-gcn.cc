@@ -91,9 +91,23 @@ expand_gcn_builtin (tree call, rtx to, rtx subtarget, machine_mode mode, int ign
 
 } // anonymous namespace
 
+/* TARGET_CANNOT_COPY_INSN_P, which GCC's port leaves out: the block of a barrier stays
+   one block when blocks are laid out (stage report pins those of GIMPLE).  */
+
+static bool
+barrier_insn_p (rtx_insn *insn)
+{
+  subrtx_iterator::array_type array;
+  FOR_EACH_SUBRTX (i, array, PATTERN (insn), NONCONST)
+    if (GET_CODE (*i) == UNSPEC_VOLATILE && XINT (*i, 1) == UNSPECV_BARRIER)
+      return true;
+  return false;
+}
+
 void
 target_install ()
 {
+  targetm.cannot_copy_insn_p = barrier_insn_p;
   targetm.goacc.adjust_private_decl = leave_private_decl;
   gcn_expand_builtin = targetm.expand_builtin;
   targetm.expand_builtin = expand_gcn_builtin;
