@@ -255,6 +255,7 @@ sum_per_lane (class loop *loop, edge exit, const running_sum &sum, gphi *out)
   combine_lanes (exit->dest, sum, result, start, left);
 
   tree s = gimple_phi_result (sum.phi);
+  reset_debug_uses (sum.phi);
   old = gsi_for_phi (sum.phi);
   remove_phi_node (&old, false);
   remove (sum.add ? sum.add : sum.splat);
