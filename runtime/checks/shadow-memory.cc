@@ -184,14 +184,17 @@ void
 shadow_memory::locate_anew (const uint64_t *addresses, uint64_t lanes,
 			    unsigned size, const access_record &what)
 {
+  m_located = true;
+  m_fresh = lanes;
+  m_pieces.count = 0;
+  /* EXEC may be 0.  */
+  if (!lanes)
+    return;
   bool plain = !what.writes && !what.atomic;
   unsigned first = __builtin_ctzll (lanes);
   bool whole = ((addresses[first] | size) & 3) == 0;
   bool run = whole && (size & (size - 1)) == 0
 	     && (size <= 16 || (lanes & (lanes - 1)) == 0);
-  m_located = true;
-  m_fresh = lanes;
-  m_pieces.count = 0;
   if (what.writes && what.atomic)
     next_epoch ();
   if (run && is_run (addresses, lanes, size))
