@@ -32,58 +32,13 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "passes/gimple-emit.h"
 #include "passes/loads.h"
 #include "passes/target.h"
 #include "plugin/diagnostics.h"
 #include "plugin/options.h"
 
 unsigned int acc_clusters_execute (function *);
-
-bool
-masked_load_p (const gimple *s)
-{
-  if (!is_gimple_call (s) || !gimple_call_lhs (s))
-    return false;
-  switch (gimple_call_combined_fn (s))
-    {
-    case CFN_MASK_LOAD:
-    case CFN_LEN_LOAD:
-    case CFN_GATHER_LOAD:
-    case CFN_MASK_GATHER_LOAD:
-      return true;
-    default:
-      return false;
-    }
-}
-
-bool
-vector_select_p (const gimple *s)
-{
-  if (!is_gimple_call (s))
-    return false;
-  switch (gimple_call_combined_fn (s))
-    {
-    case CFN_VCOND:
-    case CFN_VCONDU:
-    case CFN_VCONDEQ:
-    case CFN_VCOND_MASK:
-      return true;
-    default:
-      return false;
-    }
-}
-
-bool
-load_p (gimple *s)
-{
-  if (!gimple_vuse (s) || gimple_vdef (s) || gimple_has_volatile_ops (s)
-      || stmt_can_throw_internal (cfun, s)
-      || (!masked_load_p (s) && !gimple_assign_load_p (s)))
-    return false;
-  tree name = gimple_get_lhs (s);
-  return (TREE_CODE (name) == SSA_NAME && target_loadable_p (name)
-	  && !SSA_NAME_OCCURS_IN_ABNORMAL_PHI (name));
-}
 
 namespace {
 
@@ -269,21 +224,12 @@ insert_behind (gimple **where, gasm *statement)
   *where = statement;
 }
 
-/* An operand of an asm.  */
-
-tree
-asm_operand (const std::string &constraint, tree value)
-{
-  tree text = build_string (constraint.size () + 1, constraint.c_str ());
-  return build_tree_list (build_tree_list (NULL_TREE, text), value);
-}
-
 /* Close C for expansion and register allocation.  */
 
 void
 insert_fences (const cluster &c)
 {
-  vec<tree, va_gc> *loaded = NULL, *in = NULL, *out = NULL, *clobbers = NULL;
+  vec<tree, va_gc> *loaded = NULL, *in = NULL, *out = NULL;
   std::string vector_register = target_loaded_register ();
   for (gimple *load : c.loads)
     {
@@ -297,17 +243,9 @@ insert_fences (const cluster &c)
       vec_safe_push (in, asm_operand (same, name));
     }
   gimple *where = c.last;
-  vec_safe_push (clobbers, build_tree_list (NULL_TREE,
-					    build_string (7, "memory")));
-  gasm *fence = gimple_build_asm_vec ("", loaded, NULL, clobbers, NULL);
-  gimple_asm_set_volatile (fence, true);
-  insert_behind (&where, fence);
-  if (!in)
-    return;
-  fence = gimple_build_asm_vec ("", in, out, NULL, NULL);
-  for (unsigned i = 0; i < gimple_asm_noutputs (fence); i++)
-    SSA_NAME_DEF_STMT (TREE_VALUE (gimple_asm_output_op (fence, i))) = fence;
-  insert_behind (&where, fence);
+  insert_behind (&where, build_asm ("", NULL, loaded, true));
+  if (in)
+    insert_behind (&where, build_asm ("", out, in));
 }
 
 void

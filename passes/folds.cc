@@ -27,6 +27,7 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "passes/loads.h"
 #include "plugin/diagnostics.h"
 #include "plugin/options.h"
 
@@ -88,17 +89,6 @@ added_value (const running_sum &sum)
   bool first = gimple_assign_rhs1 (sum.add) == gimple_phi_result (sum.phi);
   tree x = first ? gimple_assign_rhs2 (sum.add) : gimple_assign_rhs1 (sum.add);
   return TREE_CODE (x) == SSA_NAME && has_single_use (x) ? x : NULL_TREE;
-}
-
-/* True if S is a vector of nothing but NAME.  */
-
-bool
-splat_p (gimple *s, tree name)
-{
-  return (gimple_assign_single_p (s)
-	  && TREE_CODE (gimple_assign_rhs1 (s)) == CONSTRUCTOR
-	  && VECTOR_TYPE_P (TREE_TYPE (gimple_assign_lhs (s)))
-	  && uniform_vector_p (gimple_assign_rhs1 (s)) == name);
 }
 
 /* The only statement that uses NAME, once or more; null if there are others.  */

@@ -1,4 +1,4 @@
-/* Builders of GIMPLE for the APPLY stages.
+/* Builders of GIMPLE for the stages that write.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
@@ -17,6 +17,28 @@ emit_assign (gimple_seq *seq, tree type, tree_code code, tree a, tree b)
   gimple_seq_add_stmt (seq, b ? gimple_build_assign (lhs, code, a, b)
 			    : gimple_build_assign (lhs, code, a));
   return lhs;
+}
+
+tree
+asm_operand (const std::string &constraint, tree value)
+{
+  tree text = build_string (constraint.size () + 1, constraint.c_str ());
+  return build_tree_list (build_tree_list (NULL_TREE, text), value);
+}
+
+gasm *
+build_asm (const char *text, vec<tree, va_gc> *out, vec<tree, va_gc> *in,
+	   bool fence)
+{
+  vec<tree, va_gc> *clobbers = NULL;
+  if (fence)
+    vec_safe_push (clobbers, build_tree_list (NULL_TREE,
+					      build_string (7, "memory")));
+  gasm *s = gimple_build_asm_vec (text, in, out, clobbers, NULL);
+  gimple_asm_set_volatile (s, fence);
+  for (unsigned i = 0; i < gimple_asm_noutputs (s); i++)
+    SSA_NAME_DEF_STMT (TREE_VALUE (gimple_asm_output_op (s, i))) = s;
+  return s;
 }
 
 /* A type that is moved whole through memory in place of TYPE: integers narrower

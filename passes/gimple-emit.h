@@ -1,4 +1,4 @@
-/* Builders of GIMPLE for the APPLY stages.
+/* Builders of GIMPLE for the stages that write.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
  */
@@ -13,6 +13,14 @@
 /* Append S to SEQ and return what it defines.  */
 tree emit_assign (gimple_seq *seq, tree type, tree_code code, tree a,
 		  tree b = NULL_TREE);
+
+/* An operand of an asm: VALUE by CONSTRAINT.  */
+tree asm_operand (const std::string &constraint, tree value);
+
+/* The asm statement TEXT with operands OUT, whose names it defines, and IN, lists of
+   asm_operand or NULL.  A FENCE is volatile and may change any memory.  */
+gasm *build_asm (const char *text, vec<tree, va_gc> *out,
+		 vec<tree, va_gc> *in, bool fence = false);
 
 /* The memory of SLOT as an object of TYPE.  INDEX: NULL_TREE, or the number
    (int) of the element.  FRAME: address of the frame object, for spilled

@@ -36,7 +36,7 @@
        (i386-options.cc, param_vect_partial_vector_usage).
    (5) Device code has no floating-point traps, and nobody can see errno after
        sqrt: with -ftrapping-math no arithmetic below an if is vectorized.
-
+   (6) See (1): acc_lanes.
    (7) Copying is what vector loops are good at; the library's memcpy, of which GCC
        would make calls, copies in one lane.
 
@@ -377,9 +377,9 @@ keep_order (class loop *loop)
 }
 
 /* Around the vectorizer: sums of reductions in partial sums (3), and what the
-   target says of permutations.  What the option
-   was before.  */
+   target says of permutations.  */
 
+/* What the option was before.  */
 static int associative_math;
 
 unsigned int

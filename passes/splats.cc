@@ -44,46 +44,13 @@ splat_type (tree name)
     {
       if (is_gimple_debug (use))
 	continue;
-      if (!gimple_assign_single_p (use)
-	  || TREE_CODE (gimple_assign_rhs1 (use)) != CONSTRUCTOR
-	  || !VECTOR_TYPE_P (TREE_TYPE (gimple_assign_lhs (use)))
-	  || uniform_vector_p (gimple_assign_rhs1 (use)) != name
+      if (!splat_p (use, name)
 	  || (type && type != TREE_TYPE (gimple_assign_lhs (use))))
 	splats = false;
       else
 	type = TREE_TYPE (gimple_assign_lhs (use));
     }
   return splats ? type : NULL_TREE;
-}
-
-/* True if REF is in memory that a gather reaches, at an address.  */
-
-bool
-reachable_p (tree ref)
-{
-  if (!ADDR_SPACE_GENERIC_P (TYPE_ADDR_SPACE (TREE_TYPE (ref)))
-      || contains_bitfld_component_ref_p (ref))
-    return false;
-  tree base = get_base_address (ref);
-  if (!base)
-    return false;
-  if (TREE_CODE (base) == TARGET_MEM_REF)
-    return base == ref;
-  return (TREE_CODE (base) == MEM_REF
-	  || (VAR_P (base) && TREE_STATIC (base)));
-}
-
-/* The type of offsets for vectors of TYPE, if the target can gather those, else
-   NULL_TREE.  */
-
-tree
-offset_type (tree type)
-{
-  tree offsets = build_vector_type (unsigned_type_node, TYPE_VECTOR_SUBPARTS (type));
-  if (!internal_gather_scatter_fn_supported_p (IFN_GATHER_LOAD, type, TREE_TYPE (type),
-					       offsets, 1))
-    return NULL_TREE;
-  return offsets;
 }
 
 /* Let the load at *I be a load by all lanes if that is possible.  ZEROS: offsets of
@@ -95,7 +62,9 @@ splat (gimple_stmt_iterator *i, tree *zeros)
   gimple *load = gsi_stmt (*i);
   tree name = gimple_assign_lhs (load), ref = gimple_assign_rhs1 (load);
   tree type = splat_type (name);
-  tree offsets = type && reachable_p (ref) ? offset_type (type) : NULL_TREE;
+  if (!type || !gathered_ref_p (ref))
+    return false;
+  tree offsets = gather_offsets (IFN_GATHER_LOAD, type, unsigned_type_node);
   if (!offsets)
     return false;
   if (!*zeros)

@@ -22,6 +22,7 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "passes/loads.h"
 #include "plugin/diagnostics.h"
 #include "plugin/options.h"
 
@@ -45,12 +46,8 @@ gathered_p (tree type)
   if (!VECTOR_MODE_P (vectors))
     return false;
   tree vector = build_vector_type_for_mode (type, vectors);
-  tree offsets = build_vector_type (integer_type_node,
-				    TYPE_VECTOR_SUBPARTS (vector));
-  for (internal_fn fn : { IFN_GATHER_LOAD, IFN_SCATTER_STORE })
-    if (!internal_gather_scatter_fn_supported_p (fn, vector, type, offsets, 1))
-      return false;
-  return true;
+  return (gather_offsets (IFN_GATHER_LOAD, vector, integer_type_node)
+	  && gather_offsets (IFN_SCATTER_STORE, vector, integer_type_node));
 }
 
 /* True if A goes by a constant step that leaves out something.  */
@@ -60,9 +57,7 @@ stride_p (data_reference_p a)
 {
   if (!DR_STEP (a) || TREE_CODE (DR_STEP (a)) != INTEGER_CST
       || integer_zerop (DR_STEP (a)) || !DR_BASE_ADDRESS (a)
-      || contains_bitfld_component_ref_p (DR_REF (a))
-      || !ADDR_SPACE_GENERIC_P (TYPE_ADDR_SPACE (TREE_TYPE (DR_REF (a))))
-      || TREE_THIS_VOLATILE (DR_REF (a)))
+      || !gathered_ref_p (DR_REF (a)) || TREE_THIS_VOLATILE (DR_REF (a)))
     return false;
   tree size = TYPE_SIZE_UNIT (TREE_TYPE (DR_REF (a)));
   return (TREE_CODE (size) == INTEGER_CST
@@ -125,10 +120,6 @@ stand_alone (function *fun, data_reference_p a)
   if (!gimple_assign_single_p (s))
     return false;
   tree ref = DR_IS_READ (a) ? gimple_assign_rhs1 (s) : gimple_assign_lhs (s);
-  tree base = get_base_address (ref);
-  if (!base || (TREE_CODE (base) != MEM_REF
-		&& !(VAR_P (base) && TREE_STATIC (base))))
-    return false;
   tree address = move_by_zero (fun, s, build_fold_addr_expr (ref));
   tree alone = build2 (MEM_REF, TREE_TYPE (ref), address,
 		       build_int_cst (reference_alias_ptr_type (ref), 0));

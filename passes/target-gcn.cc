@@ -13,6 +13,7 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "passes/gimple-emit.h"
 #include "passes/target.h"
 
 /* Another compiler has neither.  It has to get as far as loading the plugin, which then
@@ -167,15 +168,7 @@ void
 target_barrier (gimple_seq *seq, bool publish)
 {
   if (publish)
-    {
-      vec<tree, va_gc> *clobbers = NULL;
-      vec_safe_push (clobbers, build_tree_list (NULL_TREE,
-						build_string (7, "memory")));
-      gasm *wait = gimple_build_asm_vec ("s_waitcnt\t0", NULL, NULL, clobbers,
-					 NULL);
-      gimple_asm_set_volatile (wait, true);
-      gimple_seq_add_stmt (seq, wait);
-    }
+    gimple_seq_add_stmt (seq, build_asm ("s_waitcnt\t0", NULL, NULL, true));
   tree decl = builtin_decl_explicit (BUILT_IN_GOACC_BARRIER);
   gimple_seq_add_stmt (seq, gimple_build_call (decl, 0));
 }
@@ -228,15 +221,9 @@ target_reciprocal (gimple_seq *seq, tree x)
 {
   tree result = make_ssa_name (float_type_node);
   vec<tree, va_gc> *in = NULL, *out = NULL;
-  vec_safe_push (out, build_tree_list (build_tree_list (NULL_TREE,
-							build_string (2, "=v")),
-				       result));
-  vec_safe_push (in, build_tree_list (build_tree_list (NULL_TREE,
-						       build_string (1, "v")),
-				      x));
-  gasm *s = gimple_build_asm_vec ("v_rcp_f32\t%0, %1", in, out, NULL, NULL);
-  SSA_NAME_DEF_STMT (result) = s;
-  gimple_seq_add_stmt (seq, s);
+  vec_safe_push (out, asm_operand ("=v", result));
+  vec_safe_push (in, asm_operand ("v", x));
+  gimple_seq_add_stmt (seq, build_asm ("v_rcp_f32\t%0, %1", out, in));
   return result;
 }
 
@@ -250,14 +237,11 @@ target_lane_zeros (tree type)
     return build_zero_cst (type);
   tree zeros = make_ssa_name (type);
   vec<tree, va_gc> *out = NULL;
-  vec_safe_push (out, build_tree_list (build_tree_list (NULL_TREE,
-							build_string (3, "=v")),
-				       zeros));
-  gasm *s = gimple_build_asm_vec ("v_mov_b32\t%0, 0", NULL, out, NULL, NULL);
-  SSA_NAME_DEF_STMT (zeros) = s;
+  vec_safe_push (out, asm_operand ("=v", zeros));
   gimple_stmt_iterator start
     = gsi_after_labels (single_succ (ENTRY_BLOCK_PTR_FOR_FN (cfun)));
-  gsi_insert_before (&start, s, GSI_SAME_STMT);
+  gsi_insert_before (&start, build_asm ("v_mov_b32\t%0, 0", out, NULL),
+		     GSI_SAME_STMT);
   return zeros;
 }
 

@@ -37,11 +37,11 @@ namespace {
    GCC's count.  */
 const unsigned wanted_loads = 8, largest_body = 160;
 
-/* Loads in LOOP that wait for no other load of the same iteration; 0 if LOOP writes to
-   memory or has loads that have to stay where they are.  */
+/* The number of loads in LOOP; 0 if it writes to memory or has accesses that have to
+   stay where they are.  */
 
 unsigned
-free_loads (class loop *loop)
+movable_loads (class loop *loop)
 {
   unsigned loads = 0;
   bool fits = true;
@@ -69,7 +69,7 @@ free_loads (class loop *loop)
 unsigned
 wanted_factor (class loop *loop, tree_niter_desc *desc)
 {
-  unsigned loads = free_loads (loop);
+  unsigned loads = movable_loads (loop);
   if (!loads || loop->inner || loop->unroll == 1
       || optimize_loop_for_size_p (loop))
     return 1;
