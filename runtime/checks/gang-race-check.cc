@@ -425,19 +425,12 @@ gang_race_check::global_access (const wavefront &w, const operation &op,
   if (!m_watching)
     return;
   settle ();
-  unsigned instruction = m_shadow.instructions.index_of (w, op);
-  if (instruction >= record_instructions)
+  access_record now;
+  if (!m_shadow.describe (w, op, kind, now))
     {
       give_up ("too many instructions access memory");
       return;
     }
-  access_record now = {};
-  now.mask = 15;
-  now.writes = kind != access_kind::load;
-  now.atomic = kind == access_kind::atomic
-	       || m_shadow.instructions[instruction].coherent;
-  now.worker = w.worker;
-  now.instruction = instruction;
   now.clock = m_segment;
   shadow_memory::pieces run;
   for (const shadow_memory::piece &p

@@ -264,18 +264,12 @@ race_check::access (const wavefront &w, const operation &op, access_kind kind,
 {
   if (m_gave_up)
     return;
-  unsigned index = m_shadow.instructions.index_of (w, op);
-  if (index >= record_instructions)
+  access_record now;
+  if (!m_shadow.describe (w, op, kind, now))
     {
       give_up ("too many instructions access memory");
       return;
     }
-  access_record now = {};
-  now.mask = 15;
-  now.writes = kind != access_kind::load;
-  now.atomic = kind == access_kind::atomic || m_shadow.instructions[index].coherent;
-  now.worker = w.worker;
-  now.instruction = index;
   if (now.atomic)
     for (uint64_t left = lanes; left; left &= left - 1)
       acquire (w.worker, addresses[__builtin_ctzll (left)], size);

@@ -25,6 +25,7 @@
 #define RUNTIME_CHECKS_SHADOW_MEMORY_H
 
 #include "instruction-table.h"
+#include "../observer.h"
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
@@ -244,6 +245,23 @@ public:
   bool too_big () const
   {
     return m_cells_used >= most_split || m_pages.size () >= most_pages;
+  }
+
+  /* Make of NOW an access of KIND by OP of W to whole dwords, with no lane and no
+     clock yet.  False when there are more instructions than it can tell apart.  */
+  bool describe (const wavefront &w, const operation &op, access_kind kind,
+		 access_record &now)
+  {
+    unsigned instruction = instructions.index_of (w, op);
+    if (instruction >= record_instructions)
+      return false;
+    now = {};
+    now.mask = 15;
+    now.writes = kind != access_kind::load;
+    now.atomic = kind == access_kind::atomic || instructions[instruction].coherent;
+    now.worker = w.worker;
+    now.instruction = instruction;
+    return true;
   }
 
   /* Another access begins, for all checks.  */

@@ -3,15 +3,7 @@
 // REQUIRES: plugin
 // RUN: %acc_cc -O2 -fno-tree-vectorize %s %dump_clusters | %filecheck %s
 // RUN: %acc_cc -O2 -fno-tree-vectorize -fplugin=%lib/libacc.so -fplugin-arg-libacc-workers-no-late-waits %s %dump_clusters | %filecheck --check-prefix=OFF %s
-volatile int count;
-#pragma acc declare create(count)
-
-#pragma acc routine seq
-__attribute__ ((noinline, noipa)) void
-elsewhere (void)
-{
-  count = 1;
-}
+#include "../Inputs/elsewhere.h"
 
 #pragma acc routine seq
 float

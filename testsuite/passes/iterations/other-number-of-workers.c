@@ -6,13 +6,7 @@
 // RUN: %acc_run --schedule=hostile:1 --counters=%t.json %t
 // RUN: %filecheck --input-file=%t.json %s
 // RUN: %acc_cc -O2 %s %body_iterations | %filecheck --check-prefix=CODE %s
-/* 96 values live at once: see testsuite/programs/register-limited-workers.c.  */
-#define EIGHT(X, A) X (A##0) X (A##1) X (A##2) X (A##3) X (A##4) X (A##5) X (A##6) X (A##7)
-#define ALL(X) \
-  EIGHT (X, 1) EIGHT (X, 2) EIGHT (X, 3) EIGHT (X, 4) EIGHT (X, 5) EIGHT (X, 6) \
-  EIGHT (X, 7) EIGHT (X, 8) EIGHT (X, 9) EIGHT (X, 10) EIGHT (X, 11) EIGHT (X, 12)
-#define LOAD(N) int v##N = from[i + N];
-#define FOLD(N) sum = sum * 3 + v##N;
+#include "../../programs/many-values.h"
 enum { n = 1000 };
 int in[256], out[8], a[n], b[n], c[n], d[n];
 int

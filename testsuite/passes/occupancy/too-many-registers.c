@@ -7,13 +7,7 @@
 // RUN: %acc_cc -O2 %s -o %t
 // RUN: %acc_run --counters=%t.json %t
 // RUN: %filecheck --input-file=%t.json --check-prefix=LAUNCH %s
-/* 96 values live at once: see testsuite/programs/register-limited-workers.c.  */
-#define EIGHT(X, A) X (A##0) X (A##1) X (A##2) X (A##3) X (A##4) X (A##5) X (A##6) X (A##7)
-#define ALL(X) \
-  EIGHT (X, 1) EIGHT (X, 2) EIGHT (X, 3) EIGHT (X, 4) EIGHT (X, 5) EIGHT (X, 6) \
-  EIGHT (X, 7) EIGHT (X, 8) EIGHT (X, 9) EIGHT (X, 10) EIGHT (X, 11) EIGHT (X, 12)
-#define LOAD(N) int v##N = from[i + N];
-#define FOLD(N) sum = sum * 3 + v##N;
+#include "../../programs/many-values.h"
 #ifndef WORKERS
 #define WORKERS 16
 #endif
@@ -36,7 +30,7 @@ main (void)
   return 0;
 }
 // CHECK: [occupancy] function=main._omp_fn.0 vector_registers={{[0-9]+}} scalar_registers={{[0-9]+}} asked=16 launched=8
-// NOTE: too-many-registers.c:24:{{[0-9]+}}: note: main._omp_fn.0: {{[0-9]+}} vector registers per worker leave room for 8 of the 16 workers asked for; with 64 registers all would run
+// NOTE: too-many-registers.c:18:{{[0-9]+}}: note: main._omp_fn.0: {{[0-9]+}} vector registers per worker leave room for 8 of the 16 workers asked for; with 64 registers all would run
 // FITS: note: main._omp_fn.0: 1 worker loops
 // FITS-NOT: vector registers
 // LAUNCH: "workers": {{ *}}8,

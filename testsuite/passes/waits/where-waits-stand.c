@@ -4,15 +4,7 @@
 // RUN: %acc_cc -O2 -fno-tree-vectorize %s %dump_waits | %filecheck %s
 // RUN: %acc_cc -O2 -fno-tree-vectorize -fplugin=%lib/libacc.so -fplugin-arg-libacc-workers-no-late-waits %s %dump_waits | %filecheck --check-prefix=OFF %s
 // RUN: %acc_cc -O0 %s %dump_waits | %filecheck --check-prefix=OFF %s
-volatile int count;
-#pragma acc declare create(count)
-
-#pragma acc routine seq
-__attribute__ ((noinline, noipa)) void
-elsewhere (void)
-{
-  count = 1;
-}
+#include "../Inputs/elsewhere.h"
 
 #pragma acc routine seq
 float
