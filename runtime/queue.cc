@@ -160,7 +160,8 @@ queue::process ()
 }
 
 /* Run one packet.  After an error the device is lost: the packet's completion
-   signal stays as it is, and later packets are completed unrun.  */
+   signal stays as it is, and later packets are completed unrun once the client
+   has been told.  */
 
 void
 queue::run (char *packet)
@@ -274,7 +275,8 @@ queue::complete (hsa_signal_t handle, uint64_t start)
 }
 
 /* Tell the host that the queue is in error.  The callback has its own thread,
-   because it may never return, or destroy this queue.  */
+   because it may never return, or destroy this queue.  Until it returns, later
+   packets wait: a client that aborts in it must not see them completed.  */
 
 void
 queue::fail (hsa_status_t status)
@@ -294,6 +296,9 @@ queue::fail (hsa_status_t status)
       *returned = true;
     }).detach ();
   std::thread (end_process_later, returned).detach ();
+  std::unique_lock<std::mutex> hold (m_lock);
+  while (!m_stop && !*returned)
+    m_rung.wait_for (hold, std::chrono::milliseconds (1));
 }
 
 } // namespace gcn
