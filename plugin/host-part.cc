@@ -7,6 +7,7 @@
 #include "plugin/array-reductions.h"
 #include "plugin/hand-over.h"
 #include "plugin/part.h"
+#include "plugin/private-allocatables.h"
 #include "plugin/reduction-calls.h"
 #include "plugin/reference-reductions.h"
 #include "plugin/reduction-receivers.h"
@@ -124,6 +125,7 @@ start_host_part ()
     {
       install_array_reductions ();
       install_reference_reductions ();
+      install_private_allocatables ();
       register_reduction_calls ();
       register_whole_copies ();
     }
