@@ -37,6 +37,7 @@ main (void)
 // CHECK-NEXT: {{^}}acc_splats
 // CHECK-NEXT: {{^}}acc_strides{{$}}
 // CHECK-NEXT: {{^}}acc_strides_close
+// CHECK-NEXT: {{^}}acc_tiles
 // CHECK-NEXT: {{^}}acc_unroll
 // CHECK-NEXT: {{^}}acc_verify
 // CHECK: {{^}}oaccdevlow

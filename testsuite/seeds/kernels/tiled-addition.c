@@ -4,8 +4,8 @@
 
    Modelled on the manual of a kernel language: @tile(N, @outer, @inner), whose @outer
    loop are workgroups and whose @inner loop is their threads; once written out, once
-   with OpenACC's own tile clause, for one loop and for two (of four elements: GCC 12 itself
-   runs past the end of the second loop in larger ones).
+   with OpenACC's own tile clause, for one loop and for two (of sizes that divide neither:
+   stock GCC 12 runs past the end of the second loop).
 
    RUN: %run_program %s
    COUNTERS: len (k) == 3 and k[0].gangs == 5 and all (l.workers == WORKERS for l in k)  */
@@ -40,7 +40,7 @@ main (void)
     by_clause[i] = a[i] + b[i];
 
 #pragma acc parallel num_gangs(5) num_workers(WORKERS) copyout(plane)
-#pragma acc loop gang worker tile(4, 4)
+#pragma acc loop gang worker tile(7, 9)
   for (int i = 0; i < rows; i++)
     for (int j = 0; j < columns; j++)
       plane[i][j] = 1000 * i + j;
