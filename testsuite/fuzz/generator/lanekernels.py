@@ -424,7 +424,7 @@ def collapsed(g, inputs, rows, stream):
 
 def lane_kernel(g, inputs):
     """A kernel of one loop or nest: (name, trip count, text of the loops)."""
-    name = g.name("lanes")
+    name = g.file_name("lanes")
     stream = Stream(g.pick(STREAM_TYPES)) if g.chance(85) else None
     rows = reduction_variables(g, stream)
     lines, depth, g.lines, g.depth = g.lines, g.depth, [], 2

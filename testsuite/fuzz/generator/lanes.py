@@ -100,7 +100,7 @@ class Inputs:
     """Global arrays: INPUTS, OUTPUTS and PLANES are (name, type); one of each
     type."""
 
-    def __init__(self, g):
+    def __init__(self):
         self.inputs = [("I%d" % n, t) for n, t in enumerate(TYPES_OF_ARRAYS)]
         self.outputs = [("O%d" % n, t) for n, t in enumerate(TYPES_OF_ARRAYS)]
         self.planes = [("M%d" % n, t) for n, t in enumerate(TYPES_OF_ARRAYS)]
@@ -109,17 +109,17 @@ class Inputs:
     def of_type(self, ctype):
         return [row for row in self.inputs if row[1] == ctype]
 
-    def declare(self, g):
+    def declarations(self):
+        """Lines that a file with such programs begins with; they share the arrays."""
         cases = []
         for kind, ctype in enumerate(TYPES_OF_ARRAYS):
             text = "*(const %s *) p" % ctype
             cases.append("    case %d: %s" % (kind, "value = %s + 0.0; break;" % text if is_real(ctype)
                                               else "return (unsigned long) %s;" % text))
-        g.lines += (TYPES % {"length": LENGTH, "rows": ROWS, "cases": "\n".join(cases)}).split("\n")
-        for name, ctype in self.inputs + self.outputs:
-            g.emit("static %s %s[%d];" % (ctype, name, LENGTH))
-        for name, ctype in self.planes:
-            g.emit("static %s %s[%d][%d];" % (ctype, name, ROWS, COLUMNS))
+        lines = (TYPES % {"length": LENGTH, "rows": ROWS, "cases": "\n".join(cases)}).split("\n")
+        lines += ["static %s %s[%d];" % (ctype, name, LENGTH) for name, ctype in self.inputs + self.outputs]
+        lines += ["static %s %s[%d][%d];" % (ctype, name, ROWS, COLUMNS) for name, ctype in self.planes]
+        return lines
 
     def fill(self, g):
         """Set everything, the outputs to 0."""

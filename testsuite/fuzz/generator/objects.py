@@ -104,7 +104,7 @@ class Generator:
     """State of one program's generation: random numbers, text, names."""
 
     def __init__(self, seed):
-        self.random = random.Random(seed)
+        self.random, self.seed = random.Random(seed), seed
         self.lines, self.depth, self.count = [], 0, 0
         self.structs = []           # StructType
         self.seq_routines = []      # routines.Routine
@@ -130,6 +130,10 @@ class Generator:
     def name(self, prefix):
         self.count += 1
         return "%s%d" % (prefix, self.count)
+
+    def file_name(self, prefix):
+        """A name for what is declared outside of functions, where other programs may be, too."""
+        return "%s_%d" % (self.name(prefix), self.seed)
 
     def chance(self, percent):
         return self.random.randrange(100) < percent
@@ -168,7 +172,7 @@ def make_struct(g):
         if count is None and ctype in ("unsigned", "int") and g.chance(20):
             bits = g.number(3, 13)
         fields.append(("f%d" % number, ctype, count, bits))
-    kind = StructType("struct " + g.name("s"), fields)
+    kind = StructType("struct " + g.file_name("s"), fields)
     g.open(kind.name)
     for name, ctype, count, bits in fields:
         g.emit("%s %s%s;" % (ctype, name,

@@ -1,11 +1,11 @@
-"""A whole random program: global arrays, routines, kernels, main.
+"""Whole random programs: global arrays, routines, kernels; and a file of some of them.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
-The program takes numbers of workers as its arguments (default 8), runs all kernels
-for each, prints a checksum of all arrays after each kernel, and is the same program
-with and without -fopenacc.
+The file takes numbers of workers as its arguments (default 8).  For each it runs all
+programs, and of each all kernels, and prints a checksum of all arrays after each kernel.
+It is the same with and without -fopenacc.  A program is the same text in every file.
 """
 
 from . import control, partitioned, routines, statements
@@ -28,52 +28,56 @@ report (const char *what, const void *data, unsigned long size)
 """
 
 
-def generate(seed, family="control"):
-    """The text of program SEED of one of FAMILIES."""
-    g = Generator(seed)
-    FAMILIES[family](g, seed)
-    return "\n".join(g.lines) + "\n"
+def generate(seeds, family="control"):
+    """The text of a file with programs SEEDS of one of FAMILIES."""
+    prelude, make = FAMILIES[family]
+    lines = ["/* Random OpenACC programs of family %s: %s.  */" % (family, " ".join(map(str, seeds))),
+             "#include <stdio.h>", "#include <stdlib.h>"] + prelude()
+    for seed in seeds:
+        g = Generator(seed)
+        make(g)
+        lines += g.lines
+    return "\n".join(lines + main_function(seeds)) + "\n"
 
 
-def lane_program(g, seed):
+def control_prelude():
+    return TAIL.split("\n")
+
+
+def lane_prelude():
+    return Inputs().declarations()
+
+
+def lane_program(g):
     """Loops that the vectorizer can take."""
-    g.emit("/* Random OpenACC program %s of family lanes.  */" % seed)
-    g.emit("#include <stdio.h>")
-    g.emit("#include <stdlib.h>")
-    inputs = Inputs(g)
-    inputs.declare(g)
+    inputs = Inputs()
     make_routines(g, inputs)
-    kernels = [lane_kernel(g, inputs) for _ in range(g.number(6, 10))]
+    kernels = [lane_kernel(g, inputs) for _ in range(g.number(2, 3))]
     start_run(g)
     inputs.fill(g)
     for name, trips, text in kernels:
         g.emit("%s (workers, %d, %du, %du);" % (name, trips, g.number(0, 999), g.number(0, 9)))
         inputs.report(g, name, text)
     g.close()
-    make_main(g)
 
 
-def control_program(g, seed):
+def control_program(g):
     """Control flow, data and routines of all kinds."""
-    g.emit("/* Random OpenACC program %s.  */" % seed)
-    g.emit("#include <stdio.h>")
-    g.emit("#include <stdlib.h>")
     g.emit("")
-    for _ in range(g.number(0, 3)):
+    for _ in range(g.pick([0, 1, 1, 2])):
         make_struct(g)
-    arrays = [Array("A%d" % number, g.pick(["unsigned", "unsigned", "unsigned", "int"] + INTEGER_TYPES
-                                           + REAL_TYPES), g.pick([64, 256, 700, 1024]))
+    types = ["unsigned", "unsigned", "unsigned", "int"] + INTEGER_TYPES + REAL_TYPES
+    arrays = [Array("A%d_%d" % (number, g.seed), g.pick(types), g.pick([64, 256, 700, 1024]))
               for number in range(g.number(2, 5))]
     for array in arrays:
         g.emit("static %s %s[%d];" % (array.ctype, array.name, array.count))
-    g.lines += TAIL.split("\n")
-    for _ in range(g.number(1, 6)):
+    for _ in range(g.number(1, 3)):
         routines.make_seq(g)
-    for _ in range(g.number(0, 2)):
+    if g.chance(50):
         routines.make_level(g, "vector")
-    for _ in range(g.number(0, 2)):
+    if g.chance(60):
         routines.make_level(g, "worker")
-    kernels = [make_kernel(g, arrays) for _ in range(g.number(4, 8))]
+    kernels = [make_kernel(g, arrays) for _ in range(g.pick([1, 1, 2, 2]))]
     start_run(g)
     for number, array in enumerate(arrays):
         g.emit("for (unsigned i = 0; i < %du; i++)" % array.count)
@@ -84,34 +88,31 @@ def control_program(g, seed):
         for array in arrays:
             g.emit('report ("%s %s", %s, sizeof %s);' % (kernel, array.name, array.name, array.name))
     g.close()
-    make_main(g)
 
 
-FAMILIES = {"control": control_program, "lanes": lane_program}
+# What a file begins with, and what makes a program.
+FAMILIES = {"control": (control_prelude, control_program), "lanes": (lane_prelude, lane_program)}
 
 
 def start_run(g):
     """The function that sets all arrays and calls the kernels.  It runs on the host
-    alone and once, so there is no use in optimizing it."""
+    alone and seldom, so there is no use in optimizing it."""
     g.emit("")
     g.emit("static __attribute__ ((noinline, cold)) void")
-    g.emit("run (int workers)")
+    g.emit("run_%d (int workers)" % g.seed)
     g.open()
 
 
-def make_main(g):
-    g.emit("")
-    g.emit("int")
-    g.emit("main (int argc, char **argv)")
-    g.open()
-    g.emit("for (int number = 1; number < argc || number == 1; number++)")
-    g.emit("  run (number < argc ? atoi (argv[number]) : 8);")
-    g.emit("return 0;")
-    g.close()
+def main_function(seeds):
+    lines = ["", "int", "main (int argc, char **argv)", "{",
+             "  for (int number = 1; number < argc || number == 1; number++)", "    {",
+             "      int workers = number < argc ? atoi (argv[number]) : 8;"]
+    lines += ["      run_%d (workers);" % seed for seed in seeds]
+    return lines + ["    }", "  return 0;", "}"]
 
 
 def make_kernel(g, arrays):
-    name = g.name("kernel")
+    name = g.file_name("kernel")
     g.emit("")
     g.emit("static void")
     g.emit("%s (int workers, unsigned x, unsigned y)" % name)

@@ -66,7 +66,7 @@ def start(g, level, signature):
 
 
 def seq_value(g):
-    name = g.name("seq_value_")
+    name = g.file_name("seq_value_")
     recursive = g.chance(25)
     start(g, "seq", "unsigned %s (unsigned x, unsigned y)" % name)
     scope = Scope(LANE)
@@ -84,7 +84,7 @@ def seq_value(g):
 
 
 def seq_write(g):
-    name, ctype = g.name("seq_write_"), g.pick(INTEGER_TYPES)
+    name, ctype = g.file_name("seq_write_"), g.pick(INTEGER_TYPES)
     start(g, "seq", "void %s (%s *p, unsigned x)" % (name, ctype))
     scope = Scope(LANE)
     scope.scalars = [Scalar("*p", ctype, True, False, ["p"], False), Scalar("x", "unsigned")]
@@ -97,7 +97,7 @@ def seq_write(g):
 
 
 def seq_fill(g):
-    name, ctype, count = g.name("seq_fill_"), g.pick(INTEGER_TYPES), g.pick([2, 3, 4, 8])
+    name, ctype, count = g.file_name("seq_fill_"), g.pick(INTEGER_TYPES), g.pick([2, 3, 4, 8])
     start(g, "seq", "void %s (%s *a, unsigned x)" % (name, ctype))
     scope = Scope(LANE)
     scope.scalars, scope.arrays = [Scalar("x", "unsigned")], [Array("a", ctype, count)]
@@ -109,7 +109,7 @@ def seq_fill(g):
 
 
 def seq_read(g):
-    name, ctype, count = g.name("seq_read_"), g.pick(INTEGER_TYPES), g.pick([2, 3, 4, 8])
+    name, ctype, count = g.file_name("seq_read_"), g.pick(INTEGER_TYPES), g.pick([2, 3, 4, 8])
     start(g, "seq", "unsigned %s (const %s *a, unsigned x)" % (name, ctype))
     scope = Scope(LANE)
     scope.scalars, scope.arrays = [Scalar("x", "unsigned")], [Array("a", ctype, count, "", False)]
@@ -119,7 +119,7 @@ def seq_read(g):
 
 
 def seq_choose(g):
-    name, ctype = g.name("seq_choose_"), g.pick(INTEGER_TYPES)
+    name, ctype = g.file_name("seq_choose_"), g.pick(INTEGER_TYPES)
     start(g, "seq", "%s *%s (%s *p, %s *q, unsigned x)" % (ctype, name, ctype, ctype))
     g.emit("return x & %d ? p : q;" % g.pick([1, 2, 3]))
     g.close()
@@ -138,7 +138,7 @@ def seq_struct(g):
     """Three ways to make or change a struct."""
     kind = g.pick(g.structs)
     shape = g.pick(["make", "change", "modify"])
-    name = g.name("seq_%s_" % shape)
+    name = g.file_name("seq_%s_" % shape)
     parameters = [("value",)]
     if shape == "make":
         start(g, "seq", "%s %s (unsigned x)" % (kind.name, name))
@@ -174,7 +174,7 @@ def make_level(g, level):
         add_parameter(g, scope, "p%d" % number, parameters, texts, first=number == 0)
     kind = g.pick(g.structs) if g.structs and g.chance(15) else None
     result = kind.name if kind else g.pick(["void", "unsigned", "unsigned"])
-    name = g.name(level + "_routine_")
+    name = g.file_name(level + "_routine_")
     start(g, level, "%s %s (%s)" % (result, name, ", ".join(texts)))
     if kind:
         g.emit("%s result = { 0 };" % kind.name)

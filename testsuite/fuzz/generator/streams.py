@@ -19,7 +19,7 @@ ODD = 3         # percent of what is not as the vectorizer would have it
 def make_routines(g, inputs):
     """Routines of two arguments of one type: most are inlined, so loops are still taken."""
     for ctype in ("unsigned", "double", "float"):
-        name = g.name("of_%s_" % ctype)
+        name = g.file_name("of_%s_" % ctype)
         g.emit("")
         g.pragma("routine seq")
         g.emit("static %s%s" % (g.pick(["inline "] * 4 + ["__attribute__ ((noinline)) "]), ctype))
