@@ -30,6 +30,7 @@ main (void)
 // CHECK-NEXT: {{^}}acc_modes
 // CHECK-NEXT: {{^}}acc_neuter
 // CHECK-NEXT: {{^}}acc_plan
+// CHECK-NEXT: {{^}}acc_reduction_forms
 // CHECK-NEXT: {{^}}acc_reduction_receivers
 // CHECK-NEXT: {{^}}acc_reductions
 // CHECK-NEXT: {{^}}acc_regions
@@ -37,6 +38,8 @@ main (void)
 // CHECK-NEXT: {{^}}acc_splats
 // CHECK-NEXT: {{^}}acc_strides{{$}}
 // CHECK-NEXT: {{^}}acc_strides_close
+// CHECK-NEXT: {{^}}acc_tails_close
+// CHECK-NEXT: {{^}}acc_tails{{$}}
 // CHECK-NEXT: {{^}}acc_tiles
 // CHECK-NEXT: {{^}}acc_unroll
 // CHECK-NEXT: {{^}}acc_verify

@@ -1,0 +1,472 @@
+/* Stage reduction-forms: reductions in forms that the vectorizer knows.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   What: the vectorizer knows s = s OP x for operations that the target has; of
+   if-conversion it gets others.
+
+   Before:				After:
+     t = (int) (s != 0 & c);		  p = p & (c ? 1 : 0);			(1)
+     t = (double) ((s | x) != 0);	  p = p | (x != 0 ? 1 : 0);
+     t = c ? 1 : s;			  p = p | (c ? 1 : 0);			(2)
+     t = c ? MAX <s, x> : s;		  t = MAX <s, c ? x : -inf>;		(3)
+     t = c & s < x ? x : s;		  t = MAX <s, c ? x : -inf>;		(4)
+
+   (1) && and ||.  What goes round is 0 or 1, an int whatever the program's type is;
+       the loop's result is made of it behind the loop.
+   (2) Something was found.  What was there before the loop, or what is found, is
+       chosen behind the loop.
+   (3) Any operation with a neutral operand.
+   (4) As in stage lanes, nobody can rely on what becomes of NaNs.
+
+   Reads, writes: loops of one block, as if-conversion leaves them, that stage lanes has
+   asked the vectorizer for.
+   Limits: one operation per loop and value; conditions that do not depend on it.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "passes/reduction-forms.h"
+#include "plugin/diagnostics.h"
+#include "plugin/options.h"
+
+unsigned int acc_reduction_forms_execute (function *);
+
+tree
+neutral_operand (tree_code code, tree type)
+{
+  switch (code)
+    {
+    case PLUS_EXPR:
+      /* Minus zero, which leaves a sum of minus zeros what it is.  */
+      if (SCALAR_FLOAT_TYPE_P (type) && HONOR_SIGNED_ZEROS (type))
+	return build_real (type, real_value_negate (&dconst0));
+      return build_zero_cst (type);
+    case MINUS_EXPR:
+      return build_zero_cst (type);
+    case MULT_EXPR:
+    case MAX_EXPR:
+    case MIN_EXPR:
+    case BIT_AND_EXPR:
+    case BIT_IOR_EXPR:
+    case BIT_XOR_EXPR:
+      return omp_reduction_init_op (UNKNOWN_LOCATION, code, type);
+    default:
+      return NULL_TREE;
+    }
+}
+
+bool
+one_block_p (class loop *loop)
+{
+  edge exit = single_exit (loop);
+  return (loop->force_vectorize && !loop->dont_vectorize && loop->num_nodes == 2
+	  && exit && exit->src == loop->header);
+}
+
+namespace {
+
+/* The value of one PHI in a loop's header, and how it gets its next one.  */
+
+class loop_value
+{
+public:
+  loop_value (class loop *loop, gphi *phi);
+  /* Rewrite it if it has one of the forms above, and say so.  */
+  void rewrite ();
+
+private:
+  gassign *in_loop (tree name);
+  unsigned uses ();
+  bool last_p ();
+  tree named (gimple_stmt_iterator *at, tree condition);
+  bool logical_p (tree_code *code, tree *c);
+  bool logical_p (gassign *b, tree_code *code, tree *c);
+  bool zero_test_p (tree b, tree of);
+  bool conditional ();
+  bool extremum (bool kept_first, tree x);
+  void select (tree_code code, tree c, bool kept_first, tree x);
+  void carry (tree_code code, tree c, bool kept_first, tree found);
+  tree first_bit (gimple_seq *seq, tree found);
+  void leave (tree bit, tree found);
+
+  class loop *m_loop;
+  gphi *m_phi;
+  tree m_value;		/* s  */
+  tree m_start;		/* s before the loop.  */
+  tree m_next;		/* t  */
+  gassign *m_step;	/* t = ...; null if that is not in the loop.  */
+};
+
+loop_value::loop_value (class loop *loop, gphi *phi)
+  : m_loop (loop), m_phi (phi), m_value (gimple_phi_result (phi)),
+    m_start (PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (loop))),
+    m_next (PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (loop))),
+    m_step (in_loop (m_next))
+{
+}
+
+/* The assignment of the loop that defines NAME, or null.  */
+
+gassign *
+loop_value::in_loop (tree name)
+{
+  gassign *s = (TREE_CODE (name) == SSA_NAME
+		? dyn_cast<gassign *> (SSA_NAME_DEF_STMT (name)) : nullptr);
+  return s && gimple_bb (s) == m_loop->header ? s : nullptr;
+}
+
+/* How often S is used, but for debugging.  */
+
+unsigned
+loop_value::uses ()
+{
+  unsigned count = 0;
+  use_operand_p use;
+  imm_use_iterator i;
+  FOR_EACH_IMM_USE_FAST (use, i, m_value)
+    count += !is_gimple_debug (USE_STMT (use));
+  return count;
+}
+
+/* True if T is used where the loop ends only.  */
+
+bool
+loop_value::last_p ()
+{
+  basic_block behind = single_exit (m_loop)->dest;
+  use_operand_p use;
+  imm_use_iterator i;
+  FOR_EACH_IMM_USE_FAST (use, i, m_next)
+    {
+      gimple *user = USE_STMT (use);
+      if (!is_gimple_debug (user) && user != m_phi
+	  && (gimple_code (user) != GIMPLE_PHI || gimple_bb (user) != behind))
+	return false;
+    }
+  return true;
+}
+
+/* A name for CONDITION, which may be a comparison, before AT.  */
+
+tree
+loop_value::named (gimple_stmt_iterator *at, tree condition)
+{
+  if (TREE_CODE (condition) == SSA_NAME)
+    return condition;
+  tree name = make_ssa_name (boolean_type_node);
+  gsi_insert_before (at, gimple_build_assign (name, unshare_expr (condition)),
+		     GSI_SAME_STMT);
+  return name;
+}
+
+/* True if B is OF != 0, or OF itself where that is a boolean.  */
+
+bool
+loop_value::zero_test_p (tree b, tree of)
+{
+  if (b == of)
+    return TREE_CODE (TREE_TYPE (of)) == BOOLEAN_TYPE;
+  gassign *s = in_loop (b);
+  return (s && has_single_use (b) && gimple_assign_rhs_code (s) == NE_EXPR
+	  && gimple_assign_rhs1 (s) == of && zerop (gimple_assign_rhs2 (s)));
+}
+
+/* True if statement B is s CODE C in booleans.  */
+
+bool
+loop_value::logical_p (gassign *b, tree_code *code, tree *c)
+{
+  *code = gimple_assign_rhs_code (b);
+  if (*code == BIT_AND_EXPR || *code == BIT_IOR_EXPR)
+    for (unsigned i = 1; i <= 2; i++)
+      if (zero_test_p (gimple_op (b, i), m_value))
+	{
+	  *c = gimple_op (b, 3 - i);
+	  return TREE_CODE (*c) == SSA_NAME;
+	}
+  /* (s | x) != 0.  */
+  gassign *both = *code == NE_EXPR ? in_loop (gimple_assign_rhs1 (b)) : nullptr;
+  if (!both || !integer_zerop (gimple_assign_rhs2 (b))
+      || !has_single_use (gimple_assign_lhs (both))
+      || gimple_assign_rhs_code (both) != BIT_IOR_EXPR)
+    return false;
+  *code = BIT_IOR_EXPR;
+  tree x = gimple_assign_rhs1 (both) == m_value ? gimple_assign_rhs2 (both)
+						: gimple_assign_rhs1 (both);
+  *c = build2 (NE_EXPR, boolean_type_node, x, build_zero_cst (TREE_TYPE (x)));
+  return TREE_CODE (x) == SSA_NAME && x != m_value;
+}
+
+/* True if t is s CODE C in booleans, and a number again.  */
+
+bool
+loop_value::logical_p (tree_code *code, tree *c)
+{
+  gassign *s = m_step;
+  tree type = TREE_TYPE (m_next);
+  while (TREE_CODE (type) != BOOLEAN_TYPE)
+    {
+      tree_code conversion = gimple_assign_rhs_code (s);
+      tree from = gimple_assign_rhs1 (s);
+      if ((!CONVERT_EXPR_CODE_P (conversion) && conversion != FLOAT_EXPR)
+	  || TREE_CODE (from) != SSA_NAME || !has_single_use (from)
+	  || !(s = in_loop (from)))
+	return false;
+      type = TREE_TYPE (from);
+    }
+  return uses () == 1 && last_p () && logical_p (s, code, c);
+}
+
+/* Remove what made NAME if nothing uses it any more, and so on.  */
+
+void
+remove_unused (tree name)
+{
+  if (TREE_CODE (name) != SSA_NAME)
+    return;
+  auto_bitmap unused;
+  bitmap_set_bit (unused, SSA_NAME_VERSION (name));
+  simple_dce_from_worklist (unused);
+}
+
+/* The first bit that goes round: whether s was found before, or is not zero.  */
+
+tree
+loop_value::first_bit (gimple_seq *seq, tree found)
+{
+  if (found)
+    return integer_zero_node;
+  tree b = gimple_build (seq, NE_EXPR, boolean_type_node, m_start,
+			 build_zero_cst (TREE_TYPE (m_start)));
+  return gimple_build (seq, NOP_EXPR, integer_type_node, b);
+}
+
+/* Make t of BIT, the last one that has gone round, behind the loop.  */
+
+void
+loop_value::leave (tree bit, tree found)
+{
+  edge exit = single_exit (m_loop);
+  basic_block behind = split_edge (exit);
+  edge on = single_succ_edge (behind);
+  tree last = make_ssa_name (integer_type_node), type = TREE_TYPE (m_next);
+  add_phi_arg (create_phi_node (last, behind), bit, single_pred_edge (behind),
+	       UNKNOWN_LOCATION);
+  tree result = make_ssa_name (type);
+  gimple_seq seq = NULL;
+  gassign *s;
+  if (found || TREE_CODE (type) == BOOLEAN_TYPE)
+    {
+      tree set = make_ssa_name (boolean_type_node);
+      gimple_seq_add_stmt (&seq, gimple_build_assign (set, NE_EXPR, last,
+						      integer_zero_node));
+      s = (found ? gimple_build_assign (result, COND_EXPR, set, found, m_start)
+	   : gimple_build_assign (result, NOP_EXPR, set));
+    }
+  else
+    s = gimple_build_assign (result, SCALAR_FLOAT_TYPE_P (type) ? FLOAT_EXPR : NOP_EXPR,
+			     last);
+  gimple_seq_add_stmt (&seq, s);
+  gimple_stmt_iterator at = gsi_after_labels (behind);
+  gsi_insert_seq_before (&at, seq, GSI_SAME_STMT);
+  for (gphi_iterator i = gsi_start_phis (on->dest); !gsi_end_p (i); gsi_next (&i))
+    {
+      use_operand_p use = PHI_ARG_DEF_PTR_FROM_EDGE (i.phi (), on);
+      tree value = USE_FROM_PTR (use);
+      if (value == m_next)
+	SET_USE (use, result);
+      else if (!virtual_operand_p (value) && !expr_invariant_in_loop_p (m_loop, value))
+	{
+	  /* Values leave a loop by PHIs on its exit.  */
+	  tree left = make_ssa_name (TREE_TYPE (value));
+	  add_phi_arg (create_phi_node (left, behind), value, single_pred_edge (behind),
+		       UNKNOWN_LOCATION);
+	  SET_USE (use, left);
+	}
+    }
+}
+
+/* Let a bit go round in place of s: p = p CODE bit of C, the other way round if
+   KEPT_FIRST.  FOUND: what t is when the bit is set, or NULL_TREE: t is the bit.  */
+
+void
+loop_value::carry (tree_code code, tree c, bool kept_first, tree found)
+{
+  gimple_seq seq = NULL;
+  tree first = first_bit (&seq, found);
+  if (seq)
+    gsi_insert_seq_on_edge_immediate (loop_preheader_edge (m_loop), seq);
+  tree p = make_ssa_name (integer_type_node), next = make_ssa_name (integer_type_node);
+  tree bit = make_ssa_name (integer_type_node);
+  gphi *phi = create_phi_node (p, m_loop->header);
+  add_phi_arg (phi, first, loop_preheader_edge (m_loop), UNKNOWN_LOCATION);
+  add_phi_arg (phi, next, loop_latch_edge (m_loop), UNKNOWN_LOCATION);
+  gimple_stmt_iterator at = gsi_for_stmt (m_step);
+  c = named (&at, c);
+  gassign *make_bit
+    = (kept_first ? gimple_build_assign (bit, COND_EXPR, c, integer_zero_node,
+					 integer_one_node)
+       : gimple_build_assign (bit, NOP_EXPR, c));
+  gsi_insert_before (&at, make_bit, GSI_SAME_STMT);
+  gsi_insert_before (&at, gimple_build_assign (next, code, p, bit), GSI_SAME_STMT);
+  leave (next, found);
+
+  /* s and all that made t of it have no use any more.  */
+  SET_USE (PHI_ARG_DEF_PTR_FROM_EDGE (m_phi, loop_latch_edge (m_loop)), m_start);
+  remove_unused (m_next);
+}
+
+/* Make t of s CODE X where C, or where not if KEPT_FIRST.  */
+
+void
+loop_value::select (tree_code code, tree c, bool kept_first, tree x)
+{
+  tree type = TREE_TYPE (m_value), taken = make_ssa_name (type);
+  tree neutral = neutral_operand (code, type);
+  gimple_stmt_iterator at = gsi_for_stmt (m_step);
+  c = named (&at, c);
+  gsi_insert_before (&at, gimple_build_assign (taken, COND_EXPR, c,
+					       kept_first ? neutral : x,
+					       kept_first ? x : neutral),
+		     GSI_SAME_STMT);
+  gassign *s = gimple_build_assign (m_next, code, m_value, taken);
+  gimple_set_location (s, gimple_location (m_step));
+  gsi_replace (&at, s, true);
+}
+
+/* The operation that chooses X of X and s where CODE holds between X and s, or
+   ERROR_MARK.  */
+
+tree_code
+extremum_code (tree_code code)
+{
+  switch (code)
+    {
+    case GT_EXPR:
+    case GE_EXPR:
+    case UNGT_EXPR:
+    case UNGE_EXPR:
+      return MAX_EXPR;
+    case LT_EXPR:
+    case LE_EXPR:
+    case UNLT_EXPR:
+    case UNLE_EXPR:
+      return MIN_EXPR;
+    default:
+      return ERROR_MARK;
+    }
+}
+
+/* t is s or X, by a comparison of both and another condition: rewrite that if it is.  */
+
+bool
+loop_value::extremum (bool kept_first, tree x)
+{
+  tree condition = gimple_assign_rhs1 (m_step);
+  gassign *both = TREE_CODE (condition) == SSA_NAME ? in_loop (condition) : nullptr;
+  if (!both || !has_single_use (condition) || uses () != 2
+      || gimple_assign_rhs_code (both) != (kept_first ? BIT_IOR_EXPR : BIT_AND_EXPR))
+    return false;
+  for (unsigned i = 1; i <= 2; i++)
+    {
+      gassign *compare = in_loop (gimple_op (both, i));
+      tree c = gimple_op (both, 3 - i);
+      if (!compare || TREE_CODE (c) != SSA_NAME
+	  || TREE_CODE_CLASS (gimple_assign_rhs_code (compare)) != tcc_comparison
+	  || !has_single_use (gimple_assign_lhs (compare)))
+	continue;
+      tree_code code = gimple_assign_rhs_code (compare);
+      if (kept_first)
+	code = invert_tree_comparison (code, HONOR_NANS (TREE_TYPE (x)));
+      if (gimple_assign_rhs1 (compare) == m_value && gimple_assign_rhs2 (compare) == x)
+	code = swap_tree_comparison (code);
+      else if (gimple_assign_rhs1 (compare) != x
+	       || gimple_assign_rhs2 (compare) != m_value)
+	continue;
+      code = extremum_code (code);
+      if (code == ERROR_MARK)
+	continue;
+      select (code, c, kept_first, x);
+      remove_unused (condition);
+      return true;
+    }
+  return false;
+}
+
+/* t is s or something else, by a condition: rewrite forms 2 to 4.  */
+
+bool
+loop_value::conditional ()
+{
+  tree c = gimple_assign_rhs1 (m_step);
+  bool kept_first = gimple_assign_rhs2 (m_step) == m_value;
+  tree other = kept_first ? gimple_assign_rhs3 (m_step) : gimple_assign_rhs2 (m_step);
+  if (kept_first == (gimple_assign_rhs3 (m_step) == m_value))
+    return false;
+  gassign *made = in_loop (other);
+  if (!made && uses () == 1)
+    {
+      if (!last_p () || !INTEGRAL_TYPE_P (TREE_TYPE (m_value)))
+	return false;
+      carry (BIT_IOR_EXPR, c, kept_first, other);
+      return true;
+    }
+  if (extremum (kept_first, other))
+    return true;
+  if (!made || !has_single_use (other) || uses () != 2)
+    return false;
+  tree_code code = gimple_assign_rhs_code (made);
+  if (TREE_CODE_CLASS (code) != tcc_binary
+      || !neutral_operand (code, TREE_TYPE (m_value)))
+    return false;
+  bool first = gimple_assign_rhs1 (made) == m_value;
+  if (!first && (gimple_assign_rhs2 (made) != m_value || code == MINUS_EXPR))
+    return false;
+  tree x = first ? gimple_assign_rhs2 (made) : gimple_assign_rhs1 (made);
+  if (x == m_value)
+    return false;
+  select (code, c, kept_first, x);
+  remove_unused (other);
+  return true;
+}
+
+void
+loop_value::rewrite ()
+{
+  if (!m_step || virtual_operand_p (m_value))
+    return;
+  location_t where = gimple_location (m_step);
+  tree_code code;
+  tree c;
+  if (gimple_assign_rhs_code (m_step) == COND_EXPR)
+    {
+      if (!conditional ())
+	return;
+    }
+  else if (logical_p (&code, &c))
+    carry (code, c, false, NULL_TREE);
+  else
+    return;
+  stage_dump ("reduction-forms", "line=%d", LOCATION_LINE (where));
+}
+
+} // anonymous namespace
+
+unsigned int
+acc_reduction_forms_execute (function *fun)
+{
+  if (!fun->has_force_vectorize_loops || !current_options ().vector_lanes)
+    return 0;
+  for (class loop *loop : loops_list (fun, LI_ONLY_INNERMOST))
+    {
+      if (!one_block_p (loop))
+	continue;
+      std::vector<gphi *> phis;
+      for (gphi_iterator i = gsi_start_phis (loop->header); !gsi_end_p (i);
+	   gsi_next (&i))
+	phis.push_back (i.phi ());
+      for (gphi *phi : phis)
+	loop_value (loop, phi).rewrite ();
+    }
+  return 0;
+}
