@@ -38,8 +38,8 @@ main (void)
 // CHECK-NEXT: {{^}}acc_splats
 // CHECK-NEXT: {{^}}acc_strides{{$}}
 // CHECK-NEXT: {{^}}acc_strides_close
-// CHECK-NEXT: {{^}}acc_tails_close
 // CHECK-NEXT: {{^}}acc_tails{{$}}
+// CHECK-NEXT: {{^}}acc_tails_close
 // CHECK-NEXT: {{^}}acc_tiles
 // CHECK-NEXT: {{^}}acc_unroll
 // CHECK-NEXT: {{^}}acc_verify
