@@ -45,8 +45,9 @@ namespace {
 /* Bytes per lane that a cluster may load.  */
 const int cluster_bytes = 64;
 
-/* An asm may have 30 operands (recog.h, MAX_RECOG_OPERANDS).  */
-const size_t most_loads = 14;
+/* An asm may have 30 operands (recog.h, MAX_RECOG_OPERANDS); a scalar has two in the
+   second one.  */
+const int most_loads = 30, most_scalars = 14;
 
 /* Statements that a load may pass or bring along at most, and clusters that it tries to
    join: a search of linear time.  */
@@ -105,6 +106,19 @@ struct cluster
   std::vector<gimple *> loads;
   int bytes;
 };
+
+/* True if C has room for LOAD.  */
+
+bool
+room_p (const cluster &c, gimple *load)
+{
+  auto scalar = [] (gimple *s)
+    { return !VECTOR_TYPE_P (TREE_TYPE (gimple_get_lhs (s))); };
+  return (c.bytes + lane_bytes (gimple_get_lhs (load)) <= cluster_bytes
+	  && int (c.loads.size ()) < most_loads
+	  && (!scalar (load)
+	      || std::count_if (c.loads.begin (), c.loads.end (), scalar) < most_scalars));
+}
 
 /* The loads of one basic block, from top to bottom.  */
 
@@ -174,12 +188,9 @@ block_clusters::passes_p (const cluster &c, gimple *load)
 bool
 block_clusters::join (cluster &c, gimple *load)
 {
-  int bytes = lane_bytes (gimple_get_lhs (load));
   std::vector<gimple *> order;
   int reach = cluster_reach;
-  if (c.bytes + bytes > cluster_bytes || c.loads.size () == most_loads
-      || !needs (c, load, &reach, &order)
-      || !passes_p (c, load))
+  if (!room_p (c, load) || !needs (c, load, &reach, &order) || !passes_p (c, load))
     return false;
   for (gimple *s : order)
     {
@@ -192,7 +203,7 @@ block_clusters::join (cluster &c, gimple *load)
   gimple_set_vuse (load, c.vuse);
   update_stmt (load);
   c.loads.push_back (load);
-  c.bytes += bytes;
+  c.bytes += lane_bytes (gimple_get_lhs (load));
   return true;
 }
 

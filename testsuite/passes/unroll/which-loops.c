@@ -1,4 +1,4 @@
-/* Sequential loops that read and do not write are unrolled, so that eight loads are
+/* Sequential loops that read and do not write are unrolled, so that sixteen loads are
    under way; others stay, and so do loops that the user has decided on.  */
 // REQUIRES: plugin
 // RUN: %acc_cc -O2 -fno-tree-vectorize %s %dump_unroll | %filecheck %s
@@ -15,7 +15,7 @@ product (float *a, float *b, int n)
   return sum;
 }
 // CHECK-LABEL: Function product
-// CHECK: [unroll] line={{[0-9]+}} factor=4
+// CHECK: [unroll] line={{[0-9]+}} factor=8
 
 #pragma acc routine seq
 int
@@ -28,7 +28,7 @@ total (int *a, int n)
   return sum;
 }
 // CHECK-LABEL: Function total
-// CHECK: [unroll] line={{[0-9]+}} factor=8
+// CHECK: [unroll] line={{[0-9]+}} factor=16
 
 #pragma acc routine seq
 void
