@@ -129,7 +129,7 @@ unroll (class loop *loop)
     return false;
   unsigned factor = wanted_factor (loop, loads);
   tree_niter_desc desc;
-  if (factor == 1 || !can_unroll_loop_p (loop, factor, &desc))
+  if (factor < 2 || !can_unroll_loop_p (loop, factor, &desc))
     return false;
   stage_dump ("unroll", "line=%d factor=%u",
 	      LOCATION_LINE (gimple_location (last_stmt (single_exit (loop)->src))),
