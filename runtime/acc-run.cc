@@ -60,7 +60,7 @@ print_help ()
   printf ("  %-22s %s\n  %-22s %s\n", "--help", "this list", "--version",
 	  "version and licence");
   printf ("\nThe exit status is PROGRAM's; 2: wrong option, 3: PROGRAM was\n"
-	  "successful and a check reported something, 126 or 127: PROGRAM cannot be run.\n");
+	  "successful but a check or a fault was reported, 126 or 127: PROGRAM cannot be run.\n");
 }
 
 void
@@ -291,24 +291,6 @@ set_environment (const settings &chosen, const std::string &arch,
   start_file ("trace", chosen.trace);
 }
 
-/* The last line about the checks, from what the library wrote to LOG (see
-   checks/checks.h).  True when something was reported.  */
-
-bool
-sum_up_checks (const settings &chosen, int log)
-{
-  if (chosen.checks.empty ())
-    return false;
-  check_sum sum = read_check_log (log);
-  std::string names;
-  for (const std::string &name : chosen.checks)
-    names += (names.empty () ? "" : ", ") + name;
-  fprintf (stderr, "acc-run: summary: %llu report%s, %llu occurrence%s; "
-	   "checked: %s\n", sum.reports, sum.reports == 1 ? "" : "s",
-	   sum.occurrences, sum.occurrences == 1 ? "" : "s", names.c_str ());
-  return sum.reports != 0;
-}
-
 } // namespace
 
 int
@@ -345,7 +327,5 @@ main (int argc, char **argv)
 	     "nothing ran on the device\n", path.c_str ());
   if (chosen.profile)
     fputs (profile_table (log_text (logs.profile)).c_str (), stderr);
-  if (sum_up_checks (chosen, logs.run.checks) && status == 0)
-    return check_reported;
-  end_like (status);
+  end_with_findings (chosen, read_findings (logs.run), status);
 }

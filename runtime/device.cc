@@ -131,12 +131,22 @@ device::report (const fault &f)
   write_stderr (fault_report (f, ""));
 }
 
+/* In this order, so that nobody finds the device lost and nobody telling.  */
+
+void
+device::lose ()
+{
+  m_loss->telling++;
+  m_loss->lost = true;
+  m_dispatcher.log_fault ();
+}
+
 bool
 device::run_kernel (const hsa_kernel_dispatch_packet_t &packet,
 		    uint64_t packet_address, uint64_t queue_address)
 {
   std::lock_guard<std::mutex> hold (m_running);
-  if (m_lost)
+  if (lost ())
     {
       if (m_chosen.verbose)
 	write_stderr ("acc-workers device: launch after a fault is not run\n");
@@ -151,7 +161,10 @@ device::run_kernel (const hsa_kernel_dispatch_packet_t &packet,
 	      dispatch_info info = describe_launch (*i, *s, packet,
 						    packet_address,
 						    queue_address);
-	      return m_dispatcher.run (info);
+	      bool good = m_dispatcher.run (info);
+	      if (!good)
+		lose ();
+	      return good;
 	    }
       throw fault (fault_kind::bad_packet,
 		   "kernel_object is not the descriptor of a loaded kernel");
@@ -159,6 +172,7 @@ device::run_kernel (const hsa_kernel_dispatch_packet_t &packet,
   catch (const fault &f)
     {
       report (f);
+      lose ();
       return false;
     }
 }

@@ -21,6 +21,14 @@
 
 namespace gcn {
 
+/* What has gone wrong on a device.  Error callbacks own it as well: one may be
+   what ends the device.  */
+struct loss
+{
+  std::atomic<bool> lost { false };
+  std::atomic<unsigned> telling { 0 };	/* Callbacks that have not returned.  */
+};
+
 class device
 {
   /* First, because what the handle tables hold lives in it.  */
@@ -29,7 +37,7 @@ class device
   settings m_chosen;
   dispatcher m_dispatcher;
   std::mutex m_running;		/* Held while a kernel runs.  */
-  std::atomic<bool> m_lost { false };
+  std::shared_ptr<loss> m_loss = std::make_shared<loss> ();
   std::atomic<uint64_t> m_queue_ids { 0 };
 
 public:
@@ -64,14 +72,17 @@ public:
   uint64_t next_queue_id () { return m_queue_ids++; }
 
   /* Run a kernel dispatch packet, once no other kernel runs; false after a
-     fault, which has been reported.  On a lost device nothing is run.  */
+     fault, which has been reported, and with which the device is lost.  On a
+     lost device nothing is run.  */
   bool run_kernel (const hsa_kernel_dispatch_packet_t &packet,
 		   uint64_t packet_address, uint64_t queue_address);
   void report (const fault &);
-  /* A launch failed: nothing runs from now on, and packets that arrive while
-     the client cleans up are completed unrun.  */
-  void set_lost () { m_lost = true; }
-  bool lost () const { return m_lost; }
+  /* Something failed: nothing runs from now on, and packets that arrive while
+     the client cleans up are completed unrun, once it has been told.  Who loses
+     the device tells it, and then counts TELLING down.  */
+  void lose ();
+  bool lost () const { return m_loss->lost; }
+  std::shared_ptr<loss> what_is_lost () const { return m_loss; }
 
   handle_table<signal> signals;
   handle_table<queue> queues;

@@ -202,7 +202,7 @@ dispatcher::tell (const dispatch_info &info, const launch_counts &counts,
   if (m_counters_fd >= 0)
     append (m_counters_fd, counters_json (info, counts, m_chosen, result));
   if (m_log_fd >= 0 && !is_run_times (info))
-    append (m_log_fd, ".");
+    append (m_log_fd, { launch_log_launch });
   if (m_chosen.verbose)
     write_stderr ("acc-workers device: launch " + std::to_string (info.launch)
 		  + " " + info.kernel + ": "
@@ -210,6 +210,13 @@ dispatcher::tell (const dispatch_info &info, const launch_counts &counts,
 		  + std::to_string (info.workers) + " workers, "
 		  + std::to_string (counts.total ())
 		  + " wavefront instructions, " + result + "\n");
+}
+
+void
+dispatcher::log_fault ()
+{
+  if (m_log_fd >= 0)
+    append (m_log_fd, { launch_log_fault });
 }
 
 bool

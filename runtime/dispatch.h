@@ -44,6 +44,9 @@ public:
      which has been reported on stderr.  */
   bool run (dispatch_info &info);
 
+  /* The device stops at a fault: say so in the launch log.  */
+  void log_fault ();
+
 private:
   void run_gangs (const dispatch_info &, launch_counts &);
   void tell_of_one_thread (const char *why);

@@ -126,18 +126,41 @@ clear_log (int log)
     fail (EXIT_FAILURE, std::string ("ftruncate: ") + strerror (errno));
 }
 
-check_sum
-read_check_log (int log)
+findings
+read_findings (const run_logs &logs)
 {
-  std::istringstream lines (log_text (log));
-  check_sum sum;
+  findings found;
+  std::istringstream lines (log_text (logs.checks));
   unsigned long long reports, occurrences;
   while (lines >> reports >> occurrences)
     {
-      sum.reports += reports;
-      sum.occurrences += occurrences;
+      found.reports += reports;
+      found.occurrences += occurrences;
     }
-  return sum;
+  found.fault = log_text (logs.launches).find (launch_log_fault)
+		!= std::string::npos;
+  return found;
+}
+
+void
+end_with_findings (const settings &chosen, const findings &found, int status)
+{
+  if (found.fault && status == 0)
+    fprintf (stderr, "acc-run: error: the program ended as if successful, but "
+	     "the device stopped at a fault, reported above\n");
+  if (!chosen.checks.empty ())
+    {
+      std::string names;
+      for (const std::string &name : chosen.checks)
+	names += (names.empty () ? "" : ", ") + name;
+      fprintf (stderr, "acc-run: summary: %llu report%s, %llu occurrence%s; "
+	       "checked: %s\n", found.reports, found.reports == 1 ? "" : "s",
+	       found.occurrences, found.occurrences == 1 ? "" : "s",
+	       names.c_str ());
+    }
+  if (status == 0 && (found.fault || found.reports != 0))
+    exit (check_reported);
+  end_like (status);
 }
 
 } // namespace gcn

@@ -6,6 +6,7 @@
 #ifndef RUNTIME_PROGRAM_RUN_H
 #define RUNTIME_PROGRAM_RUN_H
 
+#include "settings.h"
 #include <string>
 
 namespace gcn {
@@ -42,12 +43,24 @@ std::string log_text (int log);
 /* Empty it again.  */
 void clear_log (int log);
 
-/* What checks reported into a log, see checks/checks.h.  */
-struct check_sum
+/* The logs that the library appends to during a run (make_log).  */
+struct run_logs
 {
-  unsigned long long reports = 0, occurrences = 0;
+  int launches, checks;
 };
-check_sum read_check_log (int log);
+
+/* What was found in a run.  */
+struct findings
+{
+  unsigned long long reports = 0, occurrences = 0;	/* Of checks.  */
+  bool fault = false;
+};
+findings read_findings (const run_logs &logs);
+
+/* Say what was FOUND in a run that left STATUS, and end like it, or with
+   check_reported when it was successful all the same.  */
+[[noreturn]] void end_with_findings (const settings &chosen,
+				     const findings &found, int status);
 
 } // namespace gcn
 #endif

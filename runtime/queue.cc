@@ -22,6 +22,9 @@ constexpr unsigned packet_bytes = 64;
    so long the process is ended for it.  */
 constexpr std::chrono::seconds exit_grace (5);
 
+/* Exit handlers run, which may launch kernels and wait for them.  */
+std::atomic<bool> process_exits { false };
+
 uint16_t
 header_of (const char *packet)
 {
@@ -160,7 +163,7 @@ queue::process ()
 }
 
 /* Run one packet.  After an error the device is lost: the packet's completion
-   signal stays as it is, and later packets are completed unrun once the client
+   signal stays as it is, and later packets are completed unrun, once the client
    has been told.  */
 
 void
@@ -173,7 +176,7 @@ queue::run (char *packet)
       auto p = packet_as<hsa_kernel_dispatch_packet_t> (packet);
       if (!m_device.run_kernel (p, reinterpret_cast<uint64_t> (packet),
 				reinterpret_cast<uint64_t> (m_abi)))
-	fail (HSA_STATUS_ERROR_EXCEPTION);
+	tell (HSA_STATUS_ERROR_EXCEPTION);
       else
 	complete (p.completion_signal, start);
     }
@@ -196,7 +199,8 @@ queue::refuse (const std::string &why)
   if (m_device.lost ())
     return;
   m_device.report (fault (fault_kind::bad_packet, why));
-  fail (HSA_STATUS_ERROR_INVALID_PACKET_FORMAT);
+  m_device.lose ();
+  tell (HSA_STATUS_ERROR_INVALID_PACKET_FORMAT);
 }
 
 void
@@ -260,11 +264,25 @@ queue::wait_for_signals (const hsa_signal_t *signals, bool all)
     }
 }
 
+/* On a lost device, wait for all error callbacks: a client that aborts in one
+   must not see packets completed that were never run, in this queue or in
+   another.  One that exits, however, may wait for them in exit handlers.  */
+
+void
+queue::wait_until_told ()
+{
+  auto what = m_device.what_is_lost ();
+  std::unique_lock<std::mutex> hold (m_lock);
+  while (what->lost && what->telling != 0 && !process_exits && !m_stop)
+    m_rung.wait_for (hold, std::chrono::milliseconds (1));
+}
+
 /* Tell that a packet is done which began at START.  */
 
 void
 queue::complete (hsa_signal_t handle, uint64_t start)
 {
+  wait_until_told ();
   if (handle.handle == 0)
     return;
   auto s = m_device.signals.find (handle.handle);
@@ -274,17 +292,16 @@ queue::complete (hsa_signal_t handle, uint64_t start)
   s->update ([] (int64_t v) { return v - 1; });
 }
 
-/* Tell the host that the queue is in error.  The callback has its own thread,
-   because it may never return, or destroy this queue.  Until it returns, later
-   packets wait: a client that aborts in it must not see them completed.  */
+/* Tell the host that this queue has lost the device.  The callback has its own
+   thread, because it may never return, or destroy this queue.  */
 
 void
-queue::fail (hsa_status_t status)
+queue::tell (hsa_status_t status)
 {
-  m_device.set_lost ();
   auto callback = m_on_error;
   void *data = m_error_data;
   hsa_queue_t *self = abi ();
+  auto what = m_device.what_is_lost ();
   /* Without a callback the client would wait for ever.  */
   if (!callback)
     abort ();
@@ -292,13 +309,13 @@ queue::fail (hsa_status_t status)
   auto returned = std::make_shared<std::atomic<bool>> (false);
   std::thread ([=]
     {
+      /* The youngest exit handler is the first to run.  */
+      atexit ([] { process_exits = true; });
       callback (status, self, data);
       *returned = true;
+      what->telling--;
     }).detach ();
   std::thread (end_process_later, returned).detach ();
-  std::unique_lock<std::mutex> hold (m_lock);
-  while (!m_stop && !*returned)
-    m_rung.wait_for (hold, std::chrono::milliseconds (1));
 }
 
 } // namespace gcn

@@ -56,8 +56,9 @@ private:
   void run_vendor (const char *packet, uint64_t start);
   void refuse (const std::string &why);
   void wait_for_signals (const hsa_signal_t *signals, bool all);
+  void wait_until_told ();
   void complete (hsa_signal_t, uint64_t start);
-  void fail (hsa_status_t);
+  void tell (hsa_status_t);
 
   device &m_device;
   amd_queue_t *m_abi;

@@ -2,7 +2,6 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "schedule-search.h"
-#include "program-run.h"
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -19,7 +18,7 @@ struct outcome
   int status;
   std::string out;
   std::vector<std::string> launches;
-  unsigned long long reports;
+  findings found;
 };
 
 /* The value of KEY in LINE, a JSON object of counters.cc's.  */
@@ -118,7 +117,7 @@ repeater::run (const schedule_spec &spec, bool shown)
 			  { m_in, m_out, shown ? -1 : m_err });
   o.out = log_text (m_out);
   o.launches = read_launches (log_text (m_counters));
-  o.reports = read_check_log (m_logs.checks).reports;
+  o.found = read_findings (m_logs);
   if (shown && !m_chosen.counters.empty ())
     keep_counters ();
   return o;
@@ -164,9 +163,9 @@ compare (const outcome &was, const outcome &is)
 	    + status_text (was.status) + "\n";
   if (was.out != is.out)
     text += "  stdout: " + first_difference (was.out, is.out) + "\n";
-  if (was.reports != is.reports)
-    text += "  checks: " + std::to_string (is.reports) + " reports, were "
-	    + std::to_string (was.reports) + "\n";
+  if (was.found.reports != is.found.reports)
+    text += "  checks: " + std::to_string (is.found.reports) + " reports, were "
+	    + std::to_string (was.found.reports) + "\n";
   for (size_t i = 0; i < std::max (was.launches.size (), is.launches.size ());
        i++)
     {
@@ -227,7 +226,7 @@ search_schedules (const settings &chosen, const run_logs &logs,
   fprintf (stderr, "acc-run: schedules: %u runs, %s to %s, did what %s did\n",
 	   chosen.schedules, first.c_str (), schedule_text (seed).c_str (),
 	   schedule_text (reference).c_str ());
-  end_like (was.status);
+  end_with_findings (chosen, was.found, was.status);
 }
 
 } // namespace gcn

@@ -14,20 +14,14 @@
 #ifndef RUNTIME_SCHEDULE_SEARCH_H
 #define RUNTIME_SCHEDULE_SEARCH_H
 
-#include "settings.h"
+#include "program-run.h"
 
 namespace gcn {
-
-/* The logs that the library appends to during a run (make_log).  */
-struct run_logs
-{
-  int launches, checks;
-};
 
 /* Search as CHOSEN says.  The environment is set for the library; ARGV is the
    program at PATH.  OPTIONS is the rest of acc-run's command line, for the
    report.  Returns acc-run's exit status: check_reported when a run
-   differs, else that of the first run, which is ended like it.  */
+   differs, else ends with what was found in the first run.  */
 int search_schedules (const settings &chosen, const run_logs &logs,
 		      const std::string &path, char **argv,
 		      const std::string &options);

@@ -52,8 +52,10 @@ const std::vector<setting_row> &setting_rows ();
 std::string setting_variable (const std::string &name);
 
 /* Descriptor of a file to which the library appends one byte per kernel
-   launch, so that acc-run knows whether the device was used.  */
+   launch, so that acc-run knows whether the device was used, and another when
+   a fault has stopped the device.  */
 extern const char *const launch_log_variable;
+constexpr char launch_log_launch = '.', launch_log_fault = '!';
 
 /* Descriptor of a file to which the library appends what checks reported, see
    checks/checks.h.  */

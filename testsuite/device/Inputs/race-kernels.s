@@ -58,6 +58,12 @@ begin	no_barrier
 	s_endpgm
 end	no_barrier
 
+; All write the same value: a race that no order shows.
+begin	same_value
+	ds_write_b32 v0, v2
+	s_endpgm
+end	same_value
+
 ; Wavefront 0 writes 1, 2 ... 8, each with a barrier before the others read it
 ; and none before it writes again.
 begin	one_barrier
