@@ -6,6 +6,7 @@
 
 #include "plugin/array-reductions.h"
 #include "plugin/hand-over.h"
+#include "plugin/inlined-routines.h"
 #include "plugin/part.h"
 #include "plugin/private-allocatables.h"
 #include "plugin/reduction-calls.h"
@@ -129,6 +130,7 @@ start_host_part ()
       register_reduction_calls ();
       register_whole_copies ();
     }
+  register_inlined_routines ();
   register_reduction_receivers ();
 }
 

@@ -86,7 +86,8 @@ make_pass (const stage_row &row)
   pass_data *data = new pass_data ();
   data->type = row.kind;
   data->name = row.name;
-  data->optinfo_flags = OPTGROUP_OMP;
+  /* What GCC's analyses say when a stage asks them is not for -fopt-info.  */
+  data->optinfo_flags = OPTGROUP_NONE;
   data->tv_id = TV_NONE;
   if (row.kind == RTL_PASS)
     return new rtl_stage_pass (*data, row);
