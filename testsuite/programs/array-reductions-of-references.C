@@ -1,4 +1,4 @@
-/* Reductions over arrays by reference, in templates, and of members' copies are the host's.
+/* Reductions over arrays by reference, in templates, and of members' copies are the host's; stock GCC 12: compiler crash.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 

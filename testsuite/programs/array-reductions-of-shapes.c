@@ -1,5 +1,5 @@
 /* Reductions over arrays of two dimensions, sections, what pointers point to, compute constructs, in
-   routines and over mapped data are the host's.
+   routines and over mapped data are the host's; stock GCC 12: compiler crash.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 

@@ -1,4 +1,4 @@
-/* An asm statement in worker-single code runs once and its outputs reach all workers.
+/* An asm statement in worker-single code runs once and its outputs reach all workers; stock GCC 12: reports of missing waits.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 

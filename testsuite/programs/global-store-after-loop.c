@@ -1,4 +1,4 @@
-/* Worker-single code after a worker loop reads what all workers stored, and overwrites it only then.
+/* Worker-single code after a worker loop reads what all workers stored, and overwrites it only then; stock GCC 12: race reports.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 

@@ -1,4 +1,4 @@
-/* A global store in worker-single code is seen by every worker of the loop that follows.
+/* A global store in worker-single code is seen by every worker of the loop that follows; stock GCC 12: reports of missing waits.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 

@@ -1,4 +1,4 @@
-/* Logical reductions over integers other than 0 and 1 are logical, at worker and at gang level.
+/* Logical reductions over integers other than 0 and 1 are logical, at worker and at gang level; stock GCC 12: compiler crash.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 
