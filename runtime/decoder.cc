@@ -5,6 +5,7 @@
 #include "disasm.h"
 #include "fault.h"
 #include "isa/row.h"
+#include <cstddef>
 #include <cstring>
 #include <mutex>
 #include <new>
@@ -104,10 +105,12 @@ code::decode (uint64_t pc) const
   std::lock_guard<std::mutex> guard (m->lock);
   if (!slot.execute)
     {
-      handler run = op.execute;
-      op.execute = nullptr;
-      slot = op;
-      __atomic_store_n (&slot.execute, run, __ATOMIC_RELEASE);
+      /* Other threads look at EXECUTE: it comes last.  */
+      static_assert (offsetof (operation, execute) == 0);
+      constexpr size_t behind = sizeof slot.execute;
+      memcpy (reinterpret_cast<char *> (&slot) + behind,
+	      reinterpret_cast<const char *> (&op) + behind, sizeof op - behind);
+      __atomic_store_n (&slot.execute, op.execute, __ATOMIC_RELEASE);
     }
   return slot;
 }
