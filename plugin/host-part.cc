@@ -7,6 +7,7 @@
 #include "plugin/array-reductions.h"
 #include "plugin/hand-over.h"
 #include "plugin/inlined-routines.h"
+#include "plugin/launch-data.h"
 #include "plugin/part.h"
 #include "plugin/private-allocatables.h"
 #include "plugin/reduction-calls.h"
@@ -132,6 +133,7 @@ start_host_part ()
     }
   register_inlined_routines ();
   register_reduction_receivers ();
+  register_launch_data ();
 }
 
 } // anonymous namespace

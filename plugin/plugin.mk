@@ -27,8 +27,8 @@ plugin_accel_headers = $(ACCEL_HEADERS:%=-isystem %)
 # Both parts link these; then each has files of its own.
 plugin_common := compiler-check diagnostics options plugin reduction-receivers
 plugin_host := $(plugin_common) array-reductions hand-over host-part \
-  inlined-routines private-allocatables reduction-calls reduction-clauses \
-  reference-reductions whole-copies
+  inlined-routines launch-data private-allocatables reduction-calls \
+  reduction-clauses reference-reductions whole-copies
 plugin_accel := $(plugin_common) accel-part accel-stages registration
 plugin_passes := $(patsubst passes/%.cc,%,$(wildcard passes/*.cc))
 
