@@ -30,6 +30,8 @@
        If only worker 0 needs it, worker 0 folds (effects has said so, and the
        call is in guarded code); otherwise all do, which costs each a few loads
        from LDS but no broadcast.  N is the number of workers that was launched.
+   (4) A loop, and beside it, for the number of workers that the program asks for, all
+       loads at once and the operations behind them, so that nobody waits for each.
 
    Where the region has two sets of slots, worker W's is slot[set * n + W] and
    set, a variable of each worker, changes after (3): a fast worker may then
@@ -55,8 +57,12 @@
 #include "passes/target.h"
 #include "passes/worker-partition.h"
 #include "plugin/diagnostics.h"
+#include "plugin/options.h"
 
 namespace {
+
+/* Bytes that a fold loads at once.  A routine has 24 vector registers, of 4 bytes.  */
+const unsigned loaded_bytes = 32;
 
 class reducer
 {
@@ -70,6 +76,10 @@ private:
   void init (gcall *call);
   void fini (gcall *call, size_t region, const lds_slot &slot);
   void teardown (gcall *call, size_t region, const lds_slot &slot);
+  tree fold_at_once (gimple_seq *seq, tree_code code, tree type, tree base,
+		     const lds_slot &slot);
+  tree two_ways (basic_block before, edge *leave, tree sum, tree count, tree_code code,
+		 tree base, const lds_slot &slot);
   void make_sets ();
   tree first_slot (gimple_seq *seq, size_t region);
   void change_sets ();
@@ -306,7 +316,70 @@ reducer::combine (gimple_seq *seq, tree_code code, tree a, tree b)
   return truth_to_number (seq, type, both);
 }
 
-/* The fold: a loop over the slots of the workers that were launched.  */
+/* Append to SEQ the fold of all slots of SLOT from number BASE on, each an object of
+   TYPE, by CODE in order.  As many as there are registers for are loaded at once.
+   (An asm, as in stage clusters, that kept them in vector registers gained 3 % where
+   they are real numbers, and sent register allocation of routines round in circles.)  */
+
+tree
+reducer::fold_at_once (gimple_seq *seq, tree_code code, tree type, tree base,
+		       const lds_slot &slot)
+{
+  unsigned most = MAX (1u, loaded_bytes / MAX (4u, unsigned (slot.size)));
+  unsigned count = m.lds.slots_per_set;
+  tree sum = NULL_TREE;
+  for (unsigned first = 0; first < count; first += most)
+    {
+      std::vector<tree> parts;
+      for (unsigned i = first; i < MIN (first + most, count); i++)
+	{
+	  tree number = build_int_cst (integer_type_node, i);
+	  if (!integer_zerop (base))
+	    number = emit_assign (seq, integer_type_node, PLUS_EXPR, base, number);
+	  parts.push_back (emit_slot_load (seq, slot, type, number, m.lds.frame));
+	}
+      for (tree part : parts)
+	sum = sum ? combine (seq, code, sum, part) : part;
+    }
+  return sum;
+}
+
+/* Go around a fold's loop where all workers are launched that there are slots for.
+   BEFORE goes on to the loop, which LEAVE leaves with SUM; COUNT is the number of
+   workers.  Returns the sum of both ways, which meet where LEAVE, changed, begins.  */
+
+tree
+reducer::two_ways (basic_block before, edge *leave, tree sum, tree count, tree_code code,
+		   tree base, const lds_slot &slot)
+{
+  edge to_loop = single_succ_edge (before);
+  basic_block meet = split_edge (*leave), at_once = new_block (before);
+  if (m.guards.guarded.count (before))
+    m.guards.guarded.insert (meet);
+  gcond *cond = gimple_build_cond (EQ_EXPR, count, build_int_cst (TREE_TYPE (count),
+								  m.lds.slots_per_set),
+				   NULL_TREE, NULL_TREE);
+  gimple_stmt_iterator i = gsi_last_bb (before);
+  gsi_insert_after (&i, cond, GSI_NEW_STMT);
+  to_loop->flags = (to_loop->flags & ~EDGE_FALLTHRU) | EDGE_FALSE_VALUE;
+  to_loop->probability = profile_probability::unlikely ();
+  make_edge (before, at_once, EDGE_TRUE_VALUE)->probability
+    = profile_probability::likely ();
+  edge done = make_single_succ_edge (at_once, meet, EDGE_FALLTHRU);
+
+  gimple_seq seq = NULL;
+  tree total = fold_at_once (&seq, code, TREE_TYPE (sum), base, slot);
+  i = gsi_last_bb (at_once);
+  gsi_insert_seq_after (&i, seq, GSI_NEW_STMT);
+  tree result = make_ssa_name (TREE_TYPE (sum));
+  gphi *phi = create_phi_node (result, meet);
+  add_phi_arg (phi, total, done, UNKNOWN_LOCATION);
+  add_phi_arg (phi, sum, *leave, UNKNOWN_LOCATION);
+  *leave = single_succ_edge (meet);
+  return result;
+}
+
+/* The fold: a loop over the slots of the workers that were launched (4).  */
 
 void
 reducer::teardown (gcall *call, size_t region, const lds_slot &slot)
@@ -328,8 +401,14 @@ reducer::teardown (gcall *call, size_t region, const lds_slot &slot)
   gimple_seq seq = NULL;
   tree count = target_worker_count (&seq);
   tree base = first_slot (&seq, region);
-  tree first = emit_slot_load (&seq, slot, type, base, m.lds.frame);
   gimple_stmt_iterator i = gsi_last_bb (before);
+  gsi_insert_seq_after (&i, seq, GSI_NEW_STMT);
+  seq = NULL;
+  tree first = emit_slot_load (&seq, slot, type, base, m.lds.frame);
+  basic_block start = split_edge (single_succ_edge (before));
+  if (guarded)
+    m.guards.guarded.insert (start);
+  i = gsi_last_bb (start);
   gsi_insert_seq_after (&i, seq, GSI_NEW_STMT);
 
   tree index = make_ssa_name (integer_type_node);
@@ -347,7 +426,7 @@ reducer::teardown (gcall *call, size_t region, const lds_slot &slot)
 				   NULL_TREE);
   i = gsi_last_bb (head);
   gsi_insert_after (&i, cond, GSI_NEW_STMT);
-  edge enter = single_succ_edge (before);
+  edge enter = single_succ_edge (start);
   edge leave = single_succ_edge (head);
   leave->flags = (leave->flags & ~EDGE_FALLTHRU) | EDGE_FALSE_VALUE;
   leave->probability = profile_probability::unlikely ();
@@ -361,6 +440,9 @@ reducer::teardown (gcall *call, size_t region, const lds_slot &slot)
   phi = create_phi_node (sum, head);
   add_phi_arg (phi, first, enter, UNKNOWN_LOCATION);
   add_phi_arg (phi, next_sum, back, UNKNOWN_LOCATION);
+  if (optimize && current_options ().folds_at_once && m.lds.slots_per_set > 1
+      && !slot.spilled)
+    sum = two_ways (before, &leave, sum, count, code, base, slot);
 
   seq = NULL;
   if (receiver && guarded)

@@ -15,8 +15,8 @@
      v_add_u32		v0, vcc, v4, v6
 
    Straight-line code only: labels, jumps, calls, barriers, asm statements,
-   atomics, volatile accesses, and whatever else is more than a register's
-   business, find no load under way.  So nothing changes for other wavefronts: what
+   atomics, volatile accesses (but loads of LDS, which keep their places), and
+   whatever else is more than a register's business, find no load under way.  So nothing changes for other wavefronts: what
    a load may read is decided by the barriers and atomics around it.  Within one
    wavefront, accesses on the same path to memory happen in the order of issue;
    an access on another path finds no load under way.
@@ -42,6 +42,17 @@ unsigned int acc_waits_execute (function *);
 
 namespace {
 
+/* True if INSN loads a register from LDS.  Slots are volatile, so that each load is one,
+   in its place: it stays there, only the wait for it does not.  */
+
+bool
+lds_load_p (rtx_insn *insn)
+{
+  rtx set = NONJUMP_INSN_P (insn) ? single_set (insn) : NULL_RTX;
+  return (set && REG_P (SET_DEST (set)) && MEM_P (SET_SRC (set))
+	  && target_memory_path (insn) == memory_path::lds);
+}
+
 /* True if nothing but registers and ordinary memory matters to INSN.  */
 
 bool
@@ -49,6 +60,8 @@ ordinary_p (rtx_insn *insn)
 {
   if (!NONJUMP_INSN_P (insn))
     return false;
+  if (lds_load_p (insn))
+    return true;
   rtx pattern = PATTERN (insn);
   return (!volatile_refs_p (pattern) && asm_noperands (pattern) < 0
 	  && GET_CODE (pattern) != ASM_INPUT);

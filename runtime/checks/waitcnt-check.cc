@@ -62,6 +62,7 @@ waitcnt_check::workgroup_begin (const dispatch_info &, unsigned)
     {
       s.queue.clear ();
       s.stored.clear ();
+      s.went = 0;
       s.wide_store = 0;
       changed (s);
     }
@@ -237,18 +238,29 @@ waitcnt_check::wait (state &s, const operation &op)
   changed (s);
 }
 
+/* The path of the memory operation D under way.  */
+
+waitcnt_check::path
+waitcnt_check::way_of (const state &s, const description &d) const
+{
+  if (d.way != path::flat || m_gfx9 || s.went == (vm | lgkm))
+    return d.way;
+  return s.went == lgkm ? path::lds : path::vector;
+}
+
 void
 waitcnt_check::issue (state &s, const wavefront &w, const operation &op)
 {
   const description &d = describe (op);
-  outstanding o = { op.pc, w.exec (), 0, d.way, nullptr, {} };
+  outstanding o = { op.pc, w.exec (), 0, way_of (s, d), nullptr, {} };
   o.stored.swap (s.stored);
+  s.went = 0;
   if (op.dst.kind != operand::none && !d.registers.writes.empty ())
     o.loads = &d.registers.writes;
   if (!o.loads && o.stored.empty ())
     return;			/* A cache operation.  */
-  o.counters = d.way == path::vector ? vm
-	       : d.way == path::flat ? vm | lgkm : lgkm;
+  o.counters = o.way == path::vector ? vm
+	       : o.way == path::flat ? vm | lgkm : lgkm;
   s.queue.push_back (std::move (o));
   /* A full counter holds the next operation back.  */
   wait_for (s, vm, m_gfx9 ? 63 : 15);
@@ -297,6 +309,7 @@ waitcnt_check::global_access (const wavefront &w, const operation &op,
 			      uint64_t lanes, unsigned size)
 {
   state &s = m_state[w.worker];
+  s.went |= vm;
   if (!m_unfinished.empty ())
     for (uint64_t left = lanes; left; left &= left - 1)
       {
@@ -327,6 +340,8 @@ waitcnt_check::lds_access (const wavefront &w, const operation &op,
 			   access_kind kind, const uint32_t *offsets,
 			   uint64_t lanes, unsigned size)
 {
+  uint8_t went = m_state[w.worker].went | lgkm;
+  m_state[w.worker].went = went;
   if (kind == access_kind::load && m_unfinished.empty ())
     return;
   uint64_t addresses[gcn::lanes];
@@ -336,6 +351,7 @@ waitcnt_check::lds_access (const wavefront &w, const operation &op,
       addresses[i] = lds_base + offsets[i];
     }
   global_access (w, op, kind, addresses, lanes, size);
+  m_state[w.worker].went = went;
 }
 
 void

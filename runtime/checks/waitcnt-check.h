@@ -12,6 +12,9 @@
      after a wait for 0 of that counter, or
      after a wait for N, when N later ones count in it and all that are
      outstanding return in order: no flat ones, no scalar ones.
+   gfx803 reaches global memory by flat instructions only, and LLVM, which knows
+   where they go, waits for the one counter alone, as for others that go there;
+   so a flat operation of gfx803 counts where its lanes went in this run.
    No operation that this device knows counts in expcnt: on these machines
    stores do not, and there are no exports and no GDS.
 
@@ -93,6 +96,7 @@ private:
     unsigned first_data = 0, data_words = 0;
     /* By the instruction under way; neighbours' stores make one range.  */
     std::vector<range> stored;
+    uint8_t went = 0;		/* By the same: the counters of where it went.  */
   };
   struct unfinished
   {
@@ -107,6 +111,7 @@ private:
 	   || c == instruction_class::smem;
   }
   const description &describe (const operation &);
+  path way_of (const state &, const description &) const;
   void look (state &, const wavefront &, const operation &);
   void use_registers (state &, const wavefront &, const operation &);
   void use (state &, const wavefront &, const operation &, const description &,
