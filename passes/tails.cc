@@ -30,6 +30,7 @@
 
 #include "passes/gimple-emit.h"
 #include "passes/lanes.h"
+#include "passes/loads.h"
 #include "passes/reduction-forms.h"
 #include "plugin/diagnostics.h"
 #include "plugin/options.h"
@@ -211,7 +212,8 @@ whole_vectors::values_known_p ()
   return wanted;
 }
 
-/* True if all accesses to memory can be masked: they are plain, and go up.  */
+/* True if all accesses to memory can be masked: they are plain, at addresses, and go
+   up.  */
 
 bool
 whole_vectors::accesses_known_p ()
@@ -225,7 +227,7 @@ whole_vectors::accesses_known_p ()
 		     || gimple_call_internal_p (s, IFN_MASK_STORE));
       if (!DR_STEP (a) || TREE_CODE (DR_STEP (a)) != INTEGER_CST
 	  || tree_int_cst_sgn (DR_STEP (a)) < 0
-	  || (!masked && !gimple_assign_single_p (s)))
+	  || (!masked && (!gimple_assign_single_p (s) || !gathered_ref_p (DR_REF (a)))))
 	known = false;
       /* What does not move is read in the first iteration at the latest.  */
       else if (DR_IS_WRITE (a) || masked || !integer_zerop (DR_STEP (a)))
@@ -361,6 +363,7 @@ mask_access (gimple *s, tree mask)
     }
   bool store = gimple_store_p (s);
   tree ref = store ? gimple_assign_lhs (s) : gimple_assign_rhs1 (s);
+  mark_addressable (ref);
   tree address
     = force_gimple_operand_gsi (&at, build_fold_addr_expr (unshare_expr (ref)), true,
 				NULL_TREE, true, GSI_SAME_STMT);

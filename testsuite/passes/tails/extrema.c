@@ -125,6 +125,27 @@ down (void)
   return most;
 }
 
+/* Bit-fields have no address.
+   CHECK-LABEL: ;; Function bits._omp
+   CHECK-NOT: [tails]
+ */
+struct node
+{
+  unsigned kind : 4;
+  int value : 12;
+  float weights[3];
+} nodes[N];
+
+int
+bits (void)
+{
+  int most = 0;
+#pragma acc parallel loop worker vector num_workers(2) reduction(max:most) copy(most) copyin(nodes)
+  for (int i = 0; i < N; i++)
+    most = (int) nodes[i].kind > most ? (int) nodes[i].kind : most;
+  return most;
+}
+
 #ifdef RUN
 static int wrong;
 
@@ -180,6 +201,12 @@ main (void)
 	  quotients = quotients > x ? quotients : x;
 	}
     }
+  for (int i = 0; i < N; i++)
+    {
+      nodes[i].kind = i % 14;
+      nodes[i].value = -1;
+    }
+  check ("bits", bits (), 13);
   check ("few", few (), most);
   check ("whole", whole (), most128);
   check ("quotient", quotient (), quotients);
