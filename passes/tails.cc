@@ -50,9 +50,9 @@ struct rounded_loop
   tree bound;
 };
 
-/* What keeps the numbers of each such loop of the function under way: statements that
-   use them, in that order, and do nothing.  */
-std::vector<gasm *> keepers;
+/* The text of what keeps the numbers of such a loop: a statement that uses them, in that
+   order, and does nothing.  It may be copied, or go with a version of the loop.  */
+const char keeper_text[] = "; numbers of a loop of whole vectors";
 
 /* Append a keeper of L to SEQ.  */
 
@@ -62,10 +62,24 @@ keep (const rounded_loop &l, gimple_seq *seq)
   vec<tree, va_gc> *in = NULL;
   for (tree number : { l.latches, l.number, l.bound })
     vec_safe_push (in, asm_operand ("rBn", number));
-  gasm *keeper = build_asm ("", NULL, in);
+  gasm *keeper = build_asm (keeper_text, NULL, in);
   gimple_asm_set_volatile (keeper, true);
   gimple_seq_add_stmt (seq, keeper);
-  keepers.push_back (keeper);
+}
+
+/* All keepers of FUN.  */
+
+std::vector<gasm *>
+find_keepers (function *fun)
+{
+  std::vector<gasm *> keepers;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+      if (gasm *s = dyn_cast<gasm *> (gsi_stmt (i)))
+	if (!strcmp (gimple_asm_string (s), keeper_text))
+	  keepers.push_back (s);
+  return keepers;
 }
 
 /* The numbers that KEEPER has kept, which is removed.  */
@@ -478,6 +492,7 @@ acc_tails_execute (function *fun)
 {
   if (!fun->has_force_vectorize_loops || !current_options ().vector_lanes)
     return 0;
+  bool any = false;
   for (class loop *loop : loops_list (fun, LI_ONLY_INNERMOST))
     {
       whole_vectors vectors (loop);
@@ -485,19 +500,22 @@ acc_tails_execute (function *fun)
 	continue;
       stage_dump ("tails", "line=%d", vectors.line ());
       vectors.make ();
+      any = true;
     }
-  if (!keepers.empty ())
+  if (any)
     scev_reset ();
   return 0;
 }
 
+/* The vectorizer has made what it wanted of them.  */
+
 unsigned int
-acc_tails_close_execute (function *)
+acc_tails_close_execute (function *fun)
 {
+  std::vector<gasm *> keepers = find_keepers (fun);
   for (gasm *keeper : keepers)
     restore (kept (keeper));
   if (!keepers.empty () && scev_initialized_p ())
     scev_reset ();
-  keepers.clear ();
   return 0;
 }

@@ -112,6 +112,26 @@ quotient (void)
   return most;
 }
 
+/* The same where if-conversion has made a version for the vectorizer, which is dropped
+   with all that belongs to it.
+   CHECK-LABEL: ;; Function dropped._omp
+   CHECK: [tails]
+ */
+int
+dropped (void)
+{
+  int most = 0, by = step;
+#pragma acc parallel loop vector reduction(max:most) copy(most, b) copyin(c)
+  for (int i = 0; i < n; i++)
+    {
+      int x = c[i] * 7 / (by + c[i]);
+      if (c[i] > 50)
+	b[i] = x;
+      most = most > x ? most : x;
+    }
+  return most;
+}
+
 /* Downwards: the target has no such masks.
    CHECK-LABEL: ;; Function down._omp
    CHECK-NOT: [tails]  */
@@ -188,6 +208,14 @@ main (void)
       check ("lowest", lowest, low);
       check ("sum", total, sum);
       check ("down", down (), most);
+      int quotients = 0;
+      for (int i = 0; i < n; i++)
+	quotients = quotients > c[i] * 7 / (step + c[i]) ? quotients : c[i] * 7 / (step + c[i]);
+      check ("dropped", dropped (), quotients);
+      left = 0;
+      for (int i = 0; i < N + 70; i++)
+	left += b[i] == (i >= n ? -7 : c[i] > 50 ? c[i] * 7 / (step + c[i]) : 2 * a[i]);
+      check ("stores under a condition", left, N + 70);
     }
   int most = 0, most128 = 0, quotients = 0;
   for (int i = 0; i < 128; i++)
