@@ -17,7 +17,9 @@
 
    That is right by the rules of arithmetic, whatever the pattern does.  A product that
    has such a factor stays as it is.  A conditional product (.COND_MUL) is selected from
-   the unconditional one: integers do not trap.
+   the unconditional one: integers do not trap.  And the pattern changes VCC without
+   saying so, where a mask may be at that time: its result goes through an asm that does
+   say so.  (Behind it: expansion puts a product in front of its only use.)
 
    Complements of masks.  There is no instruction pattern for them, so expansion takes
    the two halves of the mask for themselves; but the halves of EXEC cannot be had, and
@@ -36,6 +38,8 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "passes/gimple-emit.h"
+#include "passes/target.h"
 #include "tree-vector-builder.h"
 
 unsigned int acc_errata_execute (function *);
@@ -100,19 +104,37 @@ build (gimple_stmt_iterator &at, tree_code code, tree type, tree a, tree b)
 				   NULL_TREE, true, GSI_SAME_STMT);
 }
 
+/* A * B of type TYPE, right if a high half of one of them is 0, computed in front of
+   AT.  */
+
+tree
+build_half (gimple_stmt_iterator &at, tree type, tree a, tree b)
+{
+  vec<tree, va_gc> *in = NULL, *out = NULL;
+  tree product = make_ssa_name (type);
+  vec_safe_push (in, asm_operand ("0", build (at, MULT_EXPR, type, a, b)));
+  vec_safe_push (out, asm_operand (std::string ("=") + target_loaded_register (),
+				   product));
+  gsi_insert_before (&at, build_asm ("", out, in, target_product_clobber ()),
+		     GSI_SAME_STMT);
+  return product;
+}
+
 /* A * B of type TYPE, computed in front of AT.  */
 
 tree
 build_product (gimple_stmt_iterator &at, tree type, tree a, tree b)
 {
+  if (narrow_p (a) || narrow_p (b))
+    return build_half (at, type, a, b);
   tree element = TREE_TYPE (type);
   tree low = build_vector_from_val (type, build_int_cst (element, 0xffffffff));
   tree high = build_vector_from_val (type, build_int_cst (element, -0x100000000L));
   tree b1 = build (at, BIT_AND_EXPR, type, b, low);
   tree b2 = build (at, BIT_AND_EXPR, type, b, high);
   tree a1 = build (at, BIT_AND_EXPR, type, a, low);
-  tree p1 = build (at, MULT_EXPR, type, a, b1);
-  tree p2 = build (at, MULT_EXPR, type, a1, b2);
+  tree p1 = build_half (at, type, a, b1);
+  tree p2 = build_half (at, type, a1, b2);
   return build (at, PLUS_EXPR, type, p1, p2);
 }
 
@@ -149,8 +171,6 @@ mend_product (gimple_stmt_iterator &at)
     return false;
   tree a = conditional ? gimple_call_arg (s, 1) : gimple_assign_rhs1 (s);
   tree b = conditional ? gimple_call_arg (s, 2) : gimple_assign_rhs2 (s);
-  if (narrow_p (a) || narrow_p (b))
-    return false;
   tree product = build_product (at, type, a, b);
   gimple *now;
   if (conditional)

@@ -28,14 +28,14 @@ asm_operand (const std::string &constraint, tree value)
 
 gasm *
 build_asm (const char *text, vec<tree, va_gc> *out, vec<tree, va_gc> *in,
-	   bool fence)
+	   const char *clobber)
 {
   vec<tree, va_gc> *clobbers = NULL;
-  if (fence)
+  if (clobber)
     vec_safe_push (clobbers, build_tree_list (NULL_TREE,
-					      build_string (7, "memory")));
+					      build_string (strlen (clobber) + 1, clobber)));
   gasm *s = gimple_build_asm_vec (text, in, out, clobbers, NULL);
-  gimple_asm_set_volatile (s, fence);
+  gimple_asm_set_volatile (s, clobber && !strcmp (clobber, "memory"));
   for (unsigned i = 0; i < gimple_asm_noutputs (s); i++)
     SSA_NAME_DEF_STMT (TREE_VALUE (gimple_asm_output_op (s, i))) = s;
   return s;

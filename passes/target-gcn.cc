@@ -168,7 +168,7 @@ void
 target_barrier (gimple_seq *seq, bool publish)
 {
   if (publish)
-    gimple_seq_add_stmt (seq, build_asm ("s_waitcnt\t0", NULL, NULL, true));
+    gimple_seq_add_stmt (seq, build_asm ("s_waitcnt\t0", NULL, NULL, "memory"));
   tree decl = builtin_decl_explicit (BUILT_IN_GOACC_BARRIER);
   gimple_seq_add_stmt (seq, gimple_build_call (decl, 0));
 }
@@ -334,6 +334,15 @@ const char *
 target_loaded_register ()
 {
   return "v";
+}
+
+/* gcn-valu.md, mul<mode>3 of V_DI: its additions carry through VCC, and only they, which
+   it becomes after register allocation, have that clobber.  */
+
+const char *
+target_product_clobber ()
+{
+  return "vcc_lo";
 }
 
 bool

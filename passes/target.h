@@ -67,6 +67,10 @@ bool target_split_load (rtx_insn *insn);
 const char *target_loaded_register ();
 bool target_loadable_p (tree name);
 
+/* The register that the target's products of 64-bit integers in vectors change without
+   saying so, as the clobber of an asm.  */
+const char *target_product_clobber ();
+
 /* The pattern of an instruction that waits for all loads by way of PATH.  */
 rtx target_load_wait (memory_path path);
 
