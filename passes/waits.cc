@@ -16,10 +16,11 @@
 
    Straight-line code only: labels, jumps, calls, barriers, asm statements,
    atomics, volatile accesses (but loads of LDS, which keep their places), and
-   whatever else is more than a register's business, find no load under way.  So nothing changes for other wavefronts: what
-   a load may read is decided by the barriers and atomics around it.  Within one
-   wavefront, accesses on the same path to memory happen in the order of issue;
-   an access on another path finds no load under way.
+   whatever else is more than a register's business, find no load under way.
+   So nothing changes for other wavefronts: what a load may read is decided by
+   the barriers and atomics around it.  Within one wavefront, accesses on the
+   same path to memory happen in the order of issue; an access on another path
+   finds no load under way.
    Addresses are read at issue, so they may be overwritten while a load is under way.
 
    And one wait state that GCC forgets: an instruction that overwrites what a store of
