@@ -21,7 +21,10 @@
 
    Reads, writes: loops of one block, as if-conversion leaves them, that stage lanes has
    asked the vectorizer for.
-   Limits: one operation per loop and value; conditions that do not depend on it.  */
+   Limits: one operation per loop and value; conditions that do not depend on it.  Forms
+   1 and 2 change what goes round: not where if-conversion has kept the loop as it was
+   beside, because the vectorizer takes iterations that are left over from there, and pairs
+   the two loops' values (slpeel_duplicate_current_defs_from_edges).  */
 
 #include "plugin/gcc-compat.h"
 
@@ -286,6 +289,24 @@ loop_value::leave (tree bit, tree found)
     }
 }
 
+/* True if if-conversion has kept a version of LOOP beside it.  */
+
+bool
+versioned_p (class loop *loop)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    if (gcond *cond = safe_dyn_cast<gcond *> (last_stmt (bb)))
+      {
+	tree which = gimple_cond_lhs (cond);
+	gimple *s = TREE_CODE (which) == SSA_NAME ? SSA_NAME_DEF_STMT (which) : nullptr;
+	if (s && gimple_call_internal_p (s, IFN_LOOP_VECTORIZED)
+	    && tree_to_shwi (gimple_call_arg (s, 0)) == loop->num)
+	  return true;
+      }
+  return false;
+}
+
 /* Let a bit go round in place of s: p = p CODE bit of C, the other way round if
    KEPT_FIRST.  FOUND: what t is when the bit is set, or NULL_TREE: t is the bit.  */
 
@@ -406,7 +427,7 @@ loop_value::conditional ()
   gassign *made = in_loop (other);
   if (!made && uses () == 1)
     {
-      if (!last_p () || !INTEGRAL_TYPE_P (TREE_TYPE (m_value)))
+      if (!last_p () || !INTEGRAL_TYPE_P (TREE_TYPE (m_value)) || versioned_p (m_loop))
 	return false;
       carry (BIT_IOR_EXPR, c, kept_first, other);
       return true;
@@ -443,7 +464,7 @@ loop_value::rewrite ()
       if (!conditional ())
 	return;
     }
-  else if (logical_p (&code, &c))
+  else if (logical_p (&code, &c) && !versioned_p (m_loop))
     carry (code, c, false, NULL_TREE);
   else
     return;

@@ -129,6 +129,6 @@ main (void)
   return wrong != 0;
 }
 
-/* CHECK-COUNT-30: [reduction-forms] line=
+/* CHECK-COUNT-26: [reduction-forms] line=
    CHECK-NOT: [reduction-forms]
    OFF-NOT: [reduction-forms]  */
