@@ -61,8 +61,10 @@
 
 namespace {
 
-/* Bytes that a fold loads at once.  A routine has 24 vector registers, of 4 bytes.  */
-const unsigned loaded_bytes = 32;
+/* Bytes that a fold may load at once: half of the 64 vector registers, of 4 bytes, that
+   each of 16 workers has; of the 24 that a routine has, two thirds.  */
+const unsigned most_loaded_in_region = 128;
+const unsigned most_loaded_in_routine = 64;
 
 class reducer
 {
@@ -76,6 +78,7 @@ private:
   void init (gcall *call);
   void fini (gcall *call, size_t region, const lds_slot &slot);
   void teardown (gcall *call, size_t region, const lds_slot &slot);
+  bool fits_at_once (const lds_slot &slot) const;
   tree fold_at_once (gimple_seq *seq, tree_code code, tree type, tree base,
 		     const lds_slot &slot);
   tree two_ways (basic_block before, edge *leave, tree sum, tree count, tree_code code,
@@ -316,31 +319,37 @@ reducer::combine (gimple_seq *seq, tree_code code, tree a, tree b)
   return truth_to_number (seq, type, both);
 }
 
+/* True if there are registers for all objects in SLOT.  (To load them in groups does not
+   help: expansion to RTL moves the operations of all groups behind the last load.)  */
+
+bool
+reducer::fits_at_once (const lds_slot &slot) const
+{
+  bool routine = routine_level (m.fun->decl) >= 0;
+  return m.lds.slots_per_set * MAX (4u, unsigned (slot.size))
+	 <= (routine ? most_loaded_in_routine : most_loaded_in_region);
+}
+
 /* Append to SEQ the fold of all slots of SLOT from number BASE on, each an object of
-   TYPE, by CODE in order.  As many as there are registers for are loaded at once.
-   (An asm, as in stage clusters, that kept them in vector registers gained 3 % where
-   they are real numbers, and sent register allocation of routines round in circles.)  */
+   TYPE, by CODE in order: all loads, then the operations.  (An asm, as in stage clusters,
+   that kept them in vector registers gained 3 % where they are real numbers, and sent
+   register allocation of routines round in circles.)  */
 
 tree
 reducer::fold_at_once (gimple_seq *seq, tree_code code, tree type, tree base,
 		       const lds_slot &slot)
 {
-  unsigned most = MAX (1u, loaded_bytes / MAX (4u, unsigned (slot.size)));
-  unsigned count = m.lds.slots_per_set;
-  tree sum = NULL_TREE;
-  for (unsigned first = 0; first < count; first += most)
+  std::vector<tree> parts;
+  for (unsigned i = 0; i < m.lds.slots_per_set; i++)
     {
-      std::vector<tree> parts;
-      for (unsigned i = first; i < MIN (first + most, count); i++)
-	{
-	  tree number = build_int_cst (integer_type_node, i);
-	  if (!integer_zerop (base))
-	    number = emit_assign (seq, integer_type_node, PLUS_EXPR, base, number);
-	  parts.push_back (emit_slot_load (seq, slot, type, number, m.lds.frame));
-	}
-      for (tree part : parts)
-	sum = sum ? combine (seq, code, sum, part) : part;
+      tree number = build_int_cst (integer_type_node, i);
+      if (!integer_zerop (base))
+	number = emit_assign (seq, integer_type_node, PLUS_EXPR, base, number);
+      parts.push_back (emit_slot_load (seq, slot, type, number, m.lds.frame));
     }
+  tree sum = parts[0];
+  for (size_t i = 1; i < parts.size (); i++)
+    sum = combine (seq, code, sum, parts[i]);
   return sum;
 }
 
@@ -441,7 +450,7 @@ reducer::teardown (gcall *call, size_t region, const lds_slot &slot)
   add_phi_arg (phi, first, enter, UNKNOWN_LOCATION);
   add_phi_arg (phi, next_sum, back, UNKNOWN_LOCATION);
   if (optimize && current_options ().folds_at_once && m.lds.slots_per_set > 1
-      && !slot.spilled)
+      && !slot.spilled && fits_at_once (slot))
     sum = two_ways (before, &leave, sum, count, code, base, slot);
 
   seq = NULL;

@@ -15,6 +15,9 @@
    CHECK: if ({{.*}} == 8)
    CHECK-COUNT-8: ={v}
    CHECK-COUNT-7: {{_[0-9]+}} + {{_[0-9]+}};
+   CHECK-LABEL: complex_sum._omp_fn.0 (
+   CHECK-NOT: == 16)
+   CHECK: return
    OFF-LABEL: sum_of_8._omp_fn.0 (
    OFF-NOT: == 8)
    OFF: return
@@ -27,6 +30,18 @@ sum_of_8 (const float *a)
 #pragma acc loop worker reduction(+:sum)
   for (int i = 0; i < N; i++)
     sum += a[i];
+  return sum;
+}
+
+/* Sixteen of 16 bytes are too many for the registers that 16 workers have each.  */
+_Complex double
+complex_sum (void)
+{
+  _Complex double sum = 0;
+#pragma acc parallel num_gangs(1) num_workers(16) copy(sum)
+#pragma acc loop worker reduction(+:sum)
+  for (int i = 1; i <= 90; i++)
+    sum += i + 2.0i * i;
   return sum;
 }
 
@@ -67,5 +82,5 @@ main (void)
 #pragma acc parallel num_gangs(1) num_workers(5) copyin(a) copyout(on_5)
   on_5 = of_all_sizes (a);
   host = of_all_sizes (a);
-  return sum_of_8 (a) != sum || on_16 != host || on_5 != host;
+  return sum_of_8 (a) != sum || complex_sum () != 4095 + 8190.0i || on_16 != host || on_5 != host;
 }
