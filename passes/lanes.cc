@@ -197,21 +197,7 @@ extremum (gphi *phi, tree now, tree other, unsigned which)
     code = swap_tree_comparison (code);
   else if (!operand_equal_p (a, other, 0) || !operand_equal_p (b, now, 0))
     return ERROR_MARK;
-  switch (code)
-    {
-    case GT_EXPR:
-    case GE_EXPR:
-    case UNGT_EXPR:
-    case UNGE_EXPR:
-      return MAX_EXPR;
-    case LT_EXPR:
-    case LE_EXPR:
-    case UNLT_EXPR:
-    case UNLE_EXPR:
-      return MIN_EXPR;
-    default:
-      return ERROR_MARK;
-    }
+  return extremum_code (code);
 }
 
 /* The PHI of the loop's body that makes the next value of PHI, one of LOOP's
@@ -293,6 +279,26 @@ rewrite_calls (class loop *loop)
 }
 
 } // anonymous namespace
+
+tree_code
+extremum_code (tree_code code)
+{
+  switch (code)
+    {
+    case GT_EXPR:
+    case GE_EXPR:
+    case UNGT_EXPR:
+    case UNGE_EXPR:
+      return MAX_EXPR;
+    case LT_EXPR:
+    case LE_EXPR:
+    case UNLT_EXPR:
+    case UNLE_EXPR:
+      return MIN_EXPR;
+    default:
+      return ERROR_MARK;
+    }
+}
 
 bool
 vectorizer_wanted_p ()

@@ -20,6 +20,10 @@ bool vectorizer_wanted_p ();
 /* Set the options of FUN that the vectorizer needs.  */
 void prepare_options (function *fun);
 
+/* The operation that chooses X of X and S where CODE holds between X and S: MAX_EXPR,
+   MIN_EXPR, or ERROR_MARK if there is none.  */
+tree_code extremum_code (tree_code code);
+
 /* True if the vectorizer will take BODY, as far as its statements tell.  */
 bool vectorizable_p (class loop *body);
 

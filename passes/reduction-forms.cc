@@ -28,9 +28,13 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "passes/lanes.h"
 #include "passes/reduction-forms.h"
 #include "plugin/diagnostics.h"
 #include "plugin/options.h"
+
+/* The header wants more of GCC's than gcc-compat.h has.  */
+#include "tree-vectorizer.h"
 
 unsigned int acc_reduction_forms_execute (function *);
 
@@ -289,24 +293,6 @@ loop_value::leave (tree bit, tree found)
     }
 }
 
-/* True if if-conversion has kept a version of LOOP beside it.  */
-
-bool
-versioned_p (class loop *loop)
-{
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, cfun)
-    if (gcond *cond = safe_dyn_cast<gcond *> (last_stmt (bb)))
-      {
-	tree which = gimple_cond_lhs (cond);
-	gimple *s = TREE_CODE (which) == SSA_NAME ? SSA_NAME_DEF_STMT (which) : nullptr;
-	if (s && gimple_call_internal_p (s, IFN_LOOP_VECTORIZED)
-	    && tree_to_shwi (gimple_call_arg (s, 0)) == loop->num)
-	  return true;
-      }
-  return false;
-}
-
 /* Let a bit go round in place of s: p = p CODE bit of C, the other way round if
    KEPT_FIRST.  FOUND: what t is when the bit is set, or NULL_TREE: t is the bit.  */
 
@@ -353,29 +339,6 @@ loop_value::select (tree_code code, tree c, bool kept_first, tree x)
   gassign *s = gimple_build_assign (m_next, code, m_value, taken);
   gimple_set_location (s, gimple_location (m_step));
   gsi_replace (&at, s, true);
-}
-
-/* The operation that chooses X of X and s where CODE holds between X and s, or
-   ERROR_MARK.  */
-
-tree_code
-extremum_code (tree_code code)
-{
-  switch (code)
-    {
-    case GT_EXPR:
-    case GE_EXPR:
-    case UNGT_EXPR:
-    case UNGE_EXPR:
-      return MAX_EXPR;
-    case LT_EXPR:
-    case LE_EXPR:
-    case UNLT_EXPR:
-    case UNLE_EXPR:
-      return MIN_EXPR;
-    default:
-      return ERROR_MARK;
-    }
 }
 
 /* t is s or X, by a comparison of both and another condition: rewrite that if it is.  */
@@ -427,7 +390,7 @@ loop_value::conditional ()
   gassign *made = in_loop (other);
   if (!made && uses () == 1)
     {
-      if (!last_p () || !INTEGRAL_TYPE_P (TREE_TYPE (m_value)) || versioned_p (m_loop))
+      if (!last_p () || !INTEGRAL_TYPE_P (TREE_TYPE (m_value)) || vect_loop_vectorized_call (m_loop))
 	return false;
       carry (BIT_IOR_EXPR, c, kept_first, other);
       return true;
@@ -464,7 +427,7 @@ loop_value::rewrite ()
       if (!conditional ())
 	return;
     }
-  else if (logical_p (&code, &c) && !versioned_p (m_loop))
+  else if (logical_p (&code, &c) && !vect_loop_vectorized_call (m_loop))
     carry (code, c, false, NULL_TREE);
   else
     return;

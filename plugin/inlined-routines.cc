@@ -22,6 +22,7 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "plugin/function-pass.h"
 #include "plugin/inlined-routines.h"
 
 namespace {
@@ -41,44 +42,33 @@ marked_p (function *fun)
   return false;
 }
 
-class inlined_routines_pass : public gimple_opt_pass
+bool
+plain_function_p (function *fun)
 {
-public:
-  explicit inlined_routines_pass (const pass_data &data)
-    : gimple_opt_pass (data, g)
-  {
-  }
+  return !openacc_function_p (fun);
+}
 
-  bool
-  gate (function *fun) final override
-  {
-    return flag_openacc && oacc_get_fn_attrib (fun->decl) == NULL_TREE;
-  }
-
-  unsigned int
-  execute (function *fun) final override
-  {
-    if (!marked_p (fun))
-      return 0;
-    tree dimensions = NULL_TREE;
-    for (int i = 0; i < GOMP_DIM_MAX; i++)
-      dimensions = tree_cons (NULL_TREE, integer_one_node, dimensions);
-    DECL_ATTRIBUTES (fun->decl)
-      = tree_cons (get_identifier ("oacc function"), dimensions,
-		   tree_cons (get_identifier ("oacc parallel"), NULL_TREE,
-			      DECL_ATTRIBUTES (fun->decl)));
+unsigned int
+make_openacc_function (function *fun)
+{
+  if (!marked_p (fun))
     return 0;
-  }
-};
+  tree dimensions = NULL_TREE;
+  for (int i = 0; i < GOMP_DIM_MAX; i++)
+    dimensions = tree_cons (NULL_TREE, integer_one_node, dimensions);
+  DECL_ATTRIBUTES (fun->decl)
+    = tree_cons (get_identifier ("oacc function"), dimensions,
+		 tree_cons (get_identifier ("oacc parallel"), NULL_TREE,
+			    DECL_ATTRIBUTES (fun->decl)));
+  return 0;
+}
 
 } // anonymous namespace
 
 void
 register_inlined_routines ()
 {
-  static const pass_data data
-    = { GIMPLE_PASS, "acc_inlined_routines", OPTGROUP_OMP, TV_NONE,
-	PROP_cfg | PROP_ssa, 0, 0, 0, 0 };
-  register_pass (new inlined_routines_pass (data), PASS_POS_INSERT_BEFORE,
-		 "oaccloops", 1);
+  register_function_pass ({ "acc_inlined_routines", plain_function_p,
+			    make_openacc_function, PASS_POS_INSERT_BEFORE,
+			    "oaccloops" });
 }

@@ -25,7 +25,7 @@ plugin_host_headers = -isystem $(GCC_PLUGIN_DIR)/include
 plugin_accel_headers = $(ACCEL_HEADERS:%=-isystem %)
 
 # Both parts link these; then each has files of its own.
-plugin_common := compiler-check diagnostics options plugin reduction-receivers
+plugin_common := compiler-check diagnostics function-pass options plugin reduction-receivers
 plugin_host := $(plugin_common) array-reductions hand-over host-part \
   inlined-routines launch-data private-allocatables reduction-calls \
   reduction-clauses reference-reductions whole-copies

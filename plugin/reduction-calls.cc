@@ -48,6 +48,7 @@
 #include "plugin/gcc-compat.h"
 
 #include "plugin/array-reductions.h"
+#include "plugin/function-pass.h"
 #include "plugin/reduction-calls.h"
 #include "plugin/reduction-clauses.h"
 #include "plugin/reference-reductions.h"
@@ -403,39 +404,27 @@ rewrite_directive (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   return NULL_TREE;
 }
 
-class reduction_calls_pass : public gimple_opt_pass
+bool
+no_error_p (function *)
 {
-public:
-  explicit reduction_calls_pass (const pass_data &data)
-    : gimple_opt_pass (data, g)
-  {
-  }
+  return !seen_error ();
+}
 
-  bool
-  gate (function *) final override
-  {
-    return flag_openacc && !seen_error ();
-  }
-
-  unsigned int
-  execute (function *fun) final override
-  {
-    gimple_seq body = gimple_body (fun->decl);
-    walk_stmt_info info = {};
-    walk_gimple_seq_mod (&body, rewrite_directive, NULL, &info);
-    gimple_set_body (fun->decl, body);
-    return 0;
-  }
-};
+unsigned int
+rewrite_directives (function *fun)
+{
+  gimple_seq body = gimple_body (fun->decl);
+  walk_stmt_info info = {};
+  walk_gimple_seq_mod (&body, rewrite_directive, NULL, &info);
+  gimple_set_body (fun->decl, body);
+  return 0;
+}
 
 } // anonymous namespace
 
 void
 register_reduction_calls ()
 {
-  static const pass_data data
-    = { GIMPLE_PASS, "acc_reduction_calls", OPTGROUP_OMP, TV_NONE,
-	PROP_gimple_any, 0, 0, 0, 0 };
-  register_pass (new reduction_calls_pass (data), PASS_POS_INSERT_AFTER,
-		 "omplower", 1);
+  register_function_pass ({ "acc_reduction_calls", no_error_p, rewrite_directives,
+			    PASS_POS_INSERT_AFTER, "omplower", PROP_gimple_any });
 }

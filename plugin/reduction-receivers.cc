@@ -4,6 +4,7 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "plugin/function-pass.h"
 #include "plugin/reduction-receivers.h"
 
 namespace {
@@ -26,40 +27,23 @@ restore_receiver (gimple_stmt_iterator *i)
   gimple_call_set_arg (gsi_stmt (*i), 1, restored);
 }
 
-class receivers_pass : public gimple_opt_pass
+unsigned int
+restore_receivers (function *fun)
 {
-public:
-  explicit receivers_pass (const pass_data &data) : gimple_opt_pass (data, g)
-  {
-  }
-
-  bool
-  gate (function *fun) final override
-  {
-    return flag_openacc && oacc_get_fn_attrib (fun->decl) != NULL_TREE;
-  }
-
-  unsigned int
-  execute (function *fun) final override
-  {
-    basic_block bb;
-    FOR_EACH_BB_FN (bb, fun)
-      for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-	   gsi_next (&i))
-	if (gimple_call_internal_p (gsi_stmt (i), IFN_GOACC_REDUCTION))
-	  restore_receiver (&i);
-    return 0;
-  }
-};
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+	 gsi_next (&i))
+      if (gimple_call_internal_p (gsi_stmt (i), IFN_GOACC_REDUCTION))
+	restore_receiver (&i);
+  return 0;
+}
 
 } // anonymous namespace
 
 void
 register_reduction_receivers ()
 {
-  static const pass_data data
-    = { GIMPLE_PASS, "acc_reduction_receivers", OPTGROUP_OMP, TV_NONE,
-	PROP_cfg | PROP_ssa, 0, 0, 0, 0 };
-  register_pass (new receivers_pass (data), PASS_POS_INSERT_BEFORE,
-		 "oaccdevlow", 1);
+  register_function_pass ({ "acc_reduction_receivers", openacc_function_p,
+			    restore_receivers, PASS_POS_INSERT_BEFORE, "oaccdevlow" });
 }

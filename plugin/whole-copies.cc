@@ -23,6 +23,7 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "plugin/function-pass.h"
 #include "plugin/whole-copies.h"
 
 namespace {
@@ -129,30 +130,11 @@ private:
   std::vector<basic_block> m_pending;
 };
 
-class whole_copies_pass : public gimple_opt_pass
+bool
+scalarized_p (function *fun)
 {
-public:
-  whole_copies_pass (const pass_data &data, unsigned (*execute) (function *))
-    : gimple_opt_pass (data, g), m_execute (execute)
-  {
-  }
-
-  bool
-  gate (function *fun) final override
-  {
-    return flag_openacc && flag_tree_sra
-	   && oacc_get_fn_attrib (fun->decl) != NULL_TREE;
-  }
-
-  unsigned int
-  execute (function *fun) final override
-  {
-    return m_execute (fun);
-  }
-
-private:
-  unsigned (*m_execute) (function *);
-};
+  return flag_tree_sra && openacc_function_p (fun);
+}
 
 unsigned
 open (function *fun)
@@ -182,14 +164,8 @@ close (function *)
 void
 register_whole_copies ()
 {
-  static const pass_data open_data
-    = { GIMPLE_PASS, "acc_whole_copies_open", OPTGROUP_OMP, TV_NONE,
-	PROP_cfg | PROP_ssa, 0, 0, 0, 0 };
-  static const pass_data close_data
-    = { GIMPLE_PASS, "acc_whole_copies_close", OPTGROUP_OMP, TV_NONE,
-	PROP_cfg | PROP_ssa, 0, 0, 0, 0 };
-  register_pass (new whole_copies_pass (open_data, open),
-		 PASS_POS_INSERT_BEFORE, "esra", 1);
-  register_pass (new whole_copies_pass (close_data, close),
-		 PASS_POS_INSERT_AFTER, "esra", 1);
+  register_function_pass ({ "acc_whole_copies_open", scalarized_p, open,
+			    PASS_POS_INSERT_BEFORE, "esra" });
+  register_function_pass ({ "acc_whole_copies_close", scalarized_p, close,
+			    PASS_POS_INSERT_AFTER, "esra" });
 }
