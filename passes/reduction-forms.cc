@@ -70,6 +70,34 @@ one_block_p (class loop *loop)
 	  && exit && exit->src == loop->header);
 }
 
+basic_block
+block_behind (class loop *loop)
+{
+  basic_block behind = split_edge (single_exit (loop));
+  edge on = single_succ_edge (behind);
+  for (gphi_iterator i = gsi_start_phis (on->dest); !gsi_end_p (i); gsi_next (&i))
+    {
+      use_operand_p use = PHI_ARG_DEF_PTR_FROM_EDGE (i.phi (), on);
+      tree value = USE_FROM_PTR (use);
+      if (virtual_operand_p (value) || expr_invariant_in_loop_p (loop, value))
+	continue;
+      SET_USE (use, value_behind (behind, value));
+    }
+  return behind;
+}
+
+tree
+value_behind (basic_block behind, tree value)
+{
+  for (gphi_iterator i = gsi_start_phis (behind); !gsi_end_p (i); gsi_next (&i))
+    if (gimple_phi_arg_def (i.phi (), 0) == value)
+      return gimple_phi_result (i.phi ());
+  tree left = make_ssa_name (TREE_TYPE (value));
+  add_phi_arg (create_phi_node (left, behind), value, single_pred_edge (behind),
+	       UNKNOWN_LOCATION);
+  return left;
+}
+
 namespace {
 
 /* The value of one PHI in a loop's header, and how it gets its next one.  */
@@ -253,9 +281,8 @@ loop_value::first_bit (gimple_seq *seq, tree found)
 void
 loop_value::leave (tree bit, tree found)
 {
-  edge exit = single_exit (m_loop);
-  basic_block behind = split_edge (exit);
-  edge on = single_succ_edge (behind);
+  basic_block behind = block_behind (m_loop);
+  tree left = value_behind (behind, m_next);
   tree last = make_ssa_name (integer_type_node), type = TREE_TYPE (m_next);
   add_phi_arg (create_phi_node (last, behind), bit, single_pred_edge (behind),
 	       UNKNOWN_LOCATION);
@@ -276,21 +303,9 @@ loop_value::leave (tree bit, tree found)
   gimple_seq_add_stmt (&seq, s);
   gimple_stmt_iterator at = gsi_after_labels (behind);
   gsi_insert_seq_before (&at, seq, GSI_SAME_STMT);
-  for (gphi_iterator i = gsi_start_phis (on->dest); !gsi_end_p (i); gsi_next (&i))
-    {
-      use_operand_p use = PHI_ARG_DEF_PTR_FROM_EDGE (i.phi (), on);
-      tree value = USE_FROM_PTR (use);
-      if (value == m_next)
-	SET_USE (use, result);
-      else if (!virtual_operand_p (value) && !expr_invariant_in_loop_p (m_loop, value))
-	{
-	  /* Values leave a loop by PHIs on its exit.  */
-	  tree left = make_ssa_name (TREE_TYPE (value));
-	  add_phi_arg (create_phi_node (left, behind), value, single_pred_edge (behind),
-		       UNKNOWN_LOCATION);
-	  SET_USE (use, left);
-	}
-    }
+  replace_uses_by (left, result);
+  gphi_iterator old = gsi_for_phi (as_a<gphi *> (SSA_NAME_DEF_STMT (left)));
+  remove_phi_node (&old, true);
 }
 
 /* Let a bit go round in place of s: p = p CODE bit of C, the other way round if

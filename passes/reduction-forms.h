@@ -14,4 +14,10 @@ tree neutral_operand (tree_code code, tree type);
 /* True if the vectorizer may take LOOP, and if-conversion has left one block of it.  */
 bool one_block_p (class loop *loop);
 
+/* Make a block behind LOOP, of one exit, through which its values go by PHIs.  */
+basic_block block_behind (class loop *loop);
+
+/* What VALUE of a loop is called in BEHIND, such a block.  */
+tree value_behind (basic_block behind, tree value);
+
 #endif /* ACC_WORKERS_REDUCTION_FORMS_H */

@@ -30,6 +30,10 @@ main (void)
 // CHECK-NEXT: {{^}}acc_modes
 // CHECK-NEXT: {{^}}acc_neuter
 // CHECK-NEXT: {{^}}acc_plan
+// CHECK-NEXT: {{^}}acc_products{{$}}
+// CHECK-NEXT: {{^}}acc_products_calls
+// CHECK-NEXT: {{^}}acc_products_close
+// CHECK-NEXT: {{^}}acc_products_open
 // CHECK-NEXT: {{^}}acc_reduction_forms
 // CHECK-NEXT: {{^}}acc_reduction_receivers
 // CHECK-NEXT: {{^}}acc_reductions
