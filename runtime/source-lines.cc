@@ -5,6 +5,7 @@
 #include <mutex>
 #include <unordered_map>
 #include <llvm/DebugInfo/DWARF/DWARFContext.h>
+#include <llvm/DebugInfo/DWARF/DWARFDebugLine.h>
 #include <llvm/Object/ObjectFile.h>
 
 namespace gcn {
@@ -55,8 +56,40 @@ struct source_lines::impl
   std::mutex lock;		/* LLVM's objects are not thread safe.  */
   std::unique_ptr<llvm::object::ObjectFile> object;
   std::unique_ptr<llvm::DWARFContext> context;
+  std::vector<llvm::DWARFDebugLine::LineTable> tables;
   std::unordered_map<uint64_t, source_line> known;	/* By pc.  */
+
+  void read_tables ();
 };
+
+/* Read all line tables.  Nothing is asked of the compilation units, as
+   DWARFContext::getLineInfoForAddress would: LLVM 14 does not survive all damaged
+   trees of them, and lines need none.  */
+
+void
+source_lines::impl::read_tables ()
+{
+  object = open_object (bytes);
+  context = llvm::DWARFContext::create
+    (*object, llvm::DWARFContext::ProcessDebugRelocations::Process, nullptr, "",
+     ignore, ignore);
+  const llvm::DWARFObject &dwarf = context->getDWARFObj ();
+  llvm::DWARFDataExtractor data (dwarf, dwarf.getLineSection (),
+				 dwarf.isLittleEndian (),
+				 dwarf.getAddressSize ());
+  for (uint64_t offset = 0; data.isValidOffset (offset);)
+    {
+      uint64_t begin = offset;
+      llvm::DWARFDebugLine::LineTable table;
+      llvm::Error error = table.parse (data, &offset, *context, nullptr,
+				       ignore);
+      bool whole = !error;
+      ignore (std::move (error));
+      if (!whole || offset <= begin)
+	break;
+      tables.push_back (std::move (table));
+    }
+}
 
 source_lines::source_lines (const std::vector<char> &object, uint64_t base)
 {
@@ -77,22 +110,25 @@ source_lines::find (uint64_t pc) const
     return {};
   std::lock_guard<std::mutex> guard (m->lock);
   if (!m->object)
-    {
-      m->object = open_object (m->bytes);
-      m->context = llvm::DWARFContext::create
-	(*m->object, llvm::DWARFContext::ProcessDebugRelocations::Process,
-	 nullptr, "", ignore, ignore);
-    }
+    m->read_tables ();
   auto known = m->known.emplace (pc, source_line ());
   source_line &result = known.first->second;
   if (!known.second)
     return result;
-  llvm::DILineInfoSpecifier names
-    (llvm::DILineInfoSpecifier::FileLineInfoKind::RawValue);
-  llvm::DILineInfo info = m->context->getLineInfoForAddress
-    ({ pc - m->base, llvm::object::SectionedAddress::UndefSection }, names);
-  if (info.Line != 0 && info.FileName != llvm::DILineInfo::BadString)
-    result = { info.FileName, info.Line };
+  llvm::object::SectionedAddress address
+    = { pc - m->base, llvm::object::SectionedAddress::UndefSection };
+  for (const llvm::DWARFDebugLine::LineTable &table : m->tables)
+    {
+      llvm::DILineInfo info;
+      if (table.getFileLineInfoForAddress
+	    (address, nullptr,
+	     llvm::DILineInfoSpecifier::FileLineInfoKind::RawValue, info)
+	  && info.Line != 0 && info.FileName != llvm::DILineInfo::BadString)
+	{
+	  result = { info.FileName, info.Line };
+	  break;
+	}
+    }
   return result;
 }
 

@@ -2,8 +2,9 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 /* Any bytes as the instructions of a kernel: each is run or is a fault, and the
-   host's memory stays whole.  The first byte chooses the architecture, the
-   others replace the body of the kernel in room.s.  */
+   host's memory stays whole.  The first byte chooses the architecture and whether
+   checks, counters and a trace watch; the others replace the body of the kernel
+   in room.s.  */
 
 #include "harness.h"
 #include <algorithm>
@@ -58,9 +59,9 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
   code_object object = r.object;
   size_t offset = r.begin - r.object.bytes.data ();
   memcpy (object.bytes.data () + offset, data + 1, std::min (size - 1, r.bytes));
-  device &d = fuzz::device_of (archs[number]);
-  auto exe = std::make_shared<executable> (d.mem ());
-  exe->load (object);
-  fuzz::launch_all (d, exe);
+  fuzz::machine &m = fuzz::machine_of (archs[number], data[0] / 4 % 2 != 0);
+  executable exe (m.mem);
+  exe.load (object);
+  fuzz::launch_all (m, exe);
   return 0;
 }

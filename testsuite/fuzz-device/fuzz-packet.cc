@@ -6,6 +6,7 @@
    anywhere (kernel, arguments, signals) are numbers of things that exist, when
    they are small.  */
 
+#include "device.h"
 #include "harness.h"
 #include <algorithm>
 #include <chrono>
@@ -114,6 +115,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data, size_t size)
       bell->store (count - 1);
     wait_for_packets (q, count);
   }
+  fuzz::count_launch (!failed);
   /* After a failure the device takes no more launches.  */
   if (failed)
     s.reset ();

@@ -2,11 +2,13 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "harness.h"
+#include "wavefront.h"
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <map>
+#include <memory>
 
 namespace fuzz {
 
@@ -18,22 +20,56 @@ constexpr uint64_t instructions = 2000;
 
 constexpr uint32_t private_bytes = 4096, group_bytes = 4096;
 
+constexpr size_t arena_bytes = size_t (4) << 30;
+
+gcn::settings
+settings_of (const std::string &arch, bool watched)
+{
+  gcn::settings chosen;
+  chosen.arch = arch;
+  chosen.max_instructions = instructions;
+  chosen.timeout = 5;
+  std::string error;
+  if (!chosen.set ("check", watched ? "all" : "none", error))
+    abort ();
+  if (watched)
+    chosen.counters = chosen.trace = "/dev/null";
+  return chosen;
+}
+
+/* What is printed at the end, where standard error may be closed.  */
+
+struct launch_tally
+{
+  uint64_t launches = 0, good_after_fault = 0;
+  bool fault = false;
+
+  ~launch_tally ()
+  {
+    printf ("fuzz: launches: %llu, without a fault after one with: %llu\n",
+	    static_cast<unsigned long long> (launches),
+	    static_cast<unsigned long long> (good_after_fault));
+    fflush (stdout);
+  }
+};
+
+launch_tally tally;
+
 } // namespace
 
-gcn::device &
-device_of (const std::string &arch)
+machine::machine (const std::string &arch, bool watched)
+  : chosen (settings_of (arch, watched)), mem (arena_bytes), runs (mem, chosen)
 {
-  static std::map<std::string, std::unique_ptr<gcn::device>> devices;
-  auto &d = devices[arch];
-  if (!d)
-    {
-      gcn::settings chosen;
-      chosen.arch = arch;
-      chosen.max_instructions = instructions;
-      chosen.timeout = 5;
-      d = std::make_unique<gcn::device> (chosen);
-    }
-  return *d;
+}
+
+machine &
+machine_of (const std::string &arch, bool watched)
+{
+  static std::map<std::pair<std::string, bool>, std::unique_ptr<machine>> all;
+  auto &m = all[{ arch, watched }];
+  if (!m)
+    m = std::make_unique<machine> (arch, watched);
+  return *m;
 }
 
 std::vector<char>
@@ -52,29 +88,43 @@ read_image (const std::string &name)
 }
 
 void
-launch_all (gcn::device &d, const std::shared_ptr<gcn::executable> &exe)
+count_launch (bool good)
 {
-  uint64_t handle = reinterpret_cast<uint64_t> (exe.get ());
-  d.executables.add (handle, exe);
-  void *arguments = d.allocate (4096);
+  tally.launches++;
+  tally.good_after_fault += good && tally.fault;
+  tally.fault |= !good;
+}
+
+void
+launch_all (machine &m, const gcn::executable &exe)
+{
+  void *arguments = m.mem.allocate (4096);
+  uint64_t address = reinterpret_cast<uint64_t> (arguments);
   hsa_kernel_dispatch_packet_t p = {};
   p.setup = 1;
-  p.workgroup_size_x = p.grid_size_x = 2 * gcn::lanes;
+  p.workgroup_size_x = 2 * gcn::lanes;
+  p.grid_size_x = 2 * p.workgroup_size_x;
   p.workgroup_size_y = p.grid_size_y = 1;
   p.workgroup_size_z = p.grid_size_z = 1;
   p.private_segment_size = private_bytes;
   p.group_segment_size = group_bytes;
   p.kernarg_address = arguments;
-  for (auto &i : exe->images ())
+  for (auto &i : exe.images ())
     for (const gcn::symbol &s : i->symbols ())
       if (s.kind == gcn::symbol::kernel)
-	{
-	  p.kernel_object = s.address;
-	  d.run_kernel (p, reinterpret_cast<uint64_t> (arguments),
-			reinterpret_cast<uint64_t> (arguments));
-	}
-  d.executables.remove (handle);
-  d.free (arguments);
+	try
+	  {
+	    p.kernel_object = s.address;
+	    gcn::dispatch_info info
+	      = gcn::describe_launch (*i, s, p, address, address);
+	    count_launch (m.runs.run (info));
+	  }
+	catch (const gcn::fault &)
+	  {
+	    count_launch (false);
+	  }
+  m.mem.release (arguments);
+  m.mem.flush_freed (0);
 }
 
 } // namespace fuzz
