@@ -150,7 +150,7 @@ check-clients: $(RUNTIME_PRODUCTS)
 	@$(summary)
 check-fuzz: $(RUNTIME_PRODUCTS)
 	@scripts/install-packages clang-14 libclang-rt-14-dev llvm-14
-	@testsuite/fuzz-device/check-fuzz --build=$(BUILD) --llvm-mc=$(LLVM_MC) --accel-gcc=$(ACCEL_GCC) \
+	@testsuite/fuzz-device/check-fuzz --build=$(BUILD) --gcc=$(CC) --llvm-mc=$(LLVM_MC) --accel-gcc=$(ACCEL_GCC) \
 	  --seconds=$(or $(FUZZ_SECONDS),40) $(FUZZ_TARGET:%=--target=%)
 check-programs: all
 	@$(new_results)

@@ -177,6 +177,8 @@ divide_fused (T a, T b, T c, bool scaled)
   return scaled ? scale (r, by) : r;
 }
 
+/* A is the quotient of C and B, but for special cases.  A quotient that overflows
+   has become a NaN on the way, of infinity minus infinity.  */
 template <class T>
 inline T
 divide_fixup (T a, T b, T c)
@@ -194,6 +196,8 @@ divide_fixup (T a, T b, T c)
   else if (is_infinite (b) || c == 0
 	   || exponent (c) - exponent (b) < division<T>::underflow)
     r = 0;
+  else if (is_nan (a))
+    r = infinity<T> ();
   return negative ? -r : r;
 }
 

@@ -20,6 +20,9 @@ constexpr uint64_t instructions = 2000;
 
 constexpr uint32_t private_bytes = 4096, group_bytes = 4096;
 
+/* More than the kernels of the seeds touch.  */
+constexpr size_t argument_bytes = 512 << 10;
+
 constexpr size_t arena_bytes = size_t (4) << 30;
 
 gcn::settings
@@ -95,10 +98,25 @@ count_launch (bool good)
   tally.fault |= !good;
 }
 
+/* A page of pointers to a page of pointers to zeros, so that kernels get somewhere
+   whether they take arguments in place or by a pointer to them.  */
+
+static void *
+make_arguments (gcn::memory &mem)
+{
+  constexpr size_t page_bytes = 4096;
+  void *arguments = mem.allocate (argument_bytes);
+  uint64_t *quads = static_cast<uint64_t *> (arguments);
+  uint64_t address = reinterpret_cast<uint64_t> (arguments);
+  for (size_t i = 0; i < 2 * page_bytes / 8; i++)
+    quads[i] = address + (i / (page_bytes / 8) + 1) * page_bytes;
+  return arguments;
+}
+
 void
 launch_all (machine &m, const gcn::executable &exe)
 {
-  void *arguments = m.mem.allocate (4096);
+  void *arguments = make_arguments (m.mem);
   uint64_t address = reinterpret_cast<uint64_t> (arguments);
   hsa_kernel_dispatch_packet_t p = {};
   p.setup = 1;

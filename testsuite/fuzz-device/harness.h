@@ -41,7 +41,7 @@ machine &machine_of (const std::string &arch, bool watched);
 std::vector<char> read_image (const std::string &name);
 
 /* Launch each kernel of EXE once, with two workgroups of two wavefronts and kernel
-   arguments of zeros.  */
+   arguments that point to memory.  */
 void launch_all (machine &, const gcn::executable &exe);
 
 /* A launch is over; GOOD: without a fault.  */
