@@ -48,6 +48,7 @@ main (void)
 // CHECK-NEXT: {{^}}acc_tiles
 // CHECK-NEXT: {{^}}acc_unroll
 // CHECK-NEXT: {{^}}acc_verify
+// CHECK-NEXT: {{^}}acc_vgprs
 // CHECK: {{^}}oaccdevlow
 // CHECK: {{^}}oaccloops
 // CHECK-NOT: omp_oacc_neuter_broadcast

@@ -5,7 +5,7 @@
 // RUN: %acc_cc -O2 -fplugin=%lib/libacc.so -fplugin-arg-libacc-workers-no-quotients -foffload=-lm %s %dump_quotients | %filecheck --check-prefix=OFF %s
 // RUN: %acc_cc -O2 %s -o %t -lm -foffload=-lm
 // RUN: %acc_run --schedule=in-order --check=all %t
-// RUN: %acc_cc -O1 %s -o %t -lm -foffload=-lm -foffload-options=amdgcn-amdhsa=-march=fiji
+// RUN: %gcc -fplugin=%lib/libacc.so -fopenacc -O1 %s -o %t -lm -foffload=-lm -foffload-options=amdgcn-amdhsa=-march=fiji
 // RUN: %acc_run --arch=gfx803 --schedule=hostile:1 --check=all %t
 // RUN: %acc_cc -O3 -fno-tree-vectorize %s -o %t -lm -foffload=-lm
 // RUN: %acc_run %t 16384
