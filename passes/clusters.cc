@@ -254,7 +254,7 @@ insert_fences (const cluster &c)
       vec_safe_push (in, asm_operand (same, name));
     }
   gimple *where = c.last;
-  insert_behind (&where, build_asm ("", NULL, loaded, "memory"));
+  insert_behind (&where, build_asm ("", NULL, loaded, { "memory" }));
   if (in)
     insert_behind (&where, build_asm ("", out, in));
 }

@@ -115,7 +115,7 @@ build_half (gimple_stmt_iterator &at, tree type, tree a, tree b)
   vec_safe_push (in, asm_operand ("0", build (at, MULT_EXPR, type, a, b)));
   vec_safe_push (out, asm_operand (std::string ("=") + target_loaded_register (),
 				   product));
-  gsi_insert_before (&at, build_asm ("", out, in, target_product_clobber ()),
+  gsi_insert_before (&at, build_asm ("", out, in, { target_product_clobber () }),
 		     GSI_SAME_STMT);
   return product;
 }

@@ -28,14 +28,18 @@ asm_operand (const std::string &constraint, tree value)
 
 gasm *
 build_asm (const char *text, vec<tree, va_gc> *out, vec<tree, va_gc> *in,
-	   const char *clobber)
+	   std::initializer_list<const char *> clobbers)
 {
-  vec<tree, va_gc> *clobbers = NULL;
-  if (clobber)
-    vec_safe_push (clobbers, build_tree_list (NULL_TREE,
-					      build_string (strlen (clobber) + 1, clobber)));
-  gasm *s = gimple_build_asm_vec (text, in, out, clobbers, NULL);
-  gimple_asm_set_volatile (s, clobber && !strcmp (clobber, "memory"));
+  vec<tree, va_gc> *list = NULL;
+  bool memory = false;
+  for (const char *clobber : clobbers)
+    {
+      tree name = build_string (strlen (clobber) + 1, clobber);
+      vec_safe_push (list, build_tree_list (NULL_TREE, name));
+      memory |= !strcmp (clobber, "memory");
+    }
+  gasm *s = gimple_build_asm_vec (text, in, out, list, NULL);
+  gimple_asm_set_volatile (s, memory);
   for (unsigned i = 0; i < gimple_asm_noutputs (s); i++)
     SSA_NAME_DEF_STMT (TREE_VALUE (gimple_asm_output_op (s, i))) = s;
   return s;

@@ -18,9 +18,9 @@ tree emit_assign (gimple_seq *seq, tree type, tree_code code, tree a,
 tree asm_operand (const std::string &constraint, tree value);
 
 /* The asm statement TEXT with operands OUT, whose names it defines, and IN, lists of
-   asm_operand or NULL.  CLOBBER is a register or "memory", which makes it volatile.  */
-gasm *build_asm (const char *text, vec<tree, va_gc> *out,
-		 vec<tree, va_gc> *in, const char *clobber = nullptr);
+   asm_operand or NULL.  CLOBBERS are registers or "memory", which makes it volatile.  */
+gasm *build_asm (const char *text, vec<tree, va_gc> *out, vec<tree, va_gc> *in,
+		 std::initializer_list<const char *> clobbers = {});
 
 /* The memory of SLOT as an object of TYPE.  INDEX: NULL_TREE, or the number
    (int) of the element.  FRAME: address of the frame object, for spilled

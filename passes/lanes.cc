@@ -42,13 +42,14 @@
 
    Reads: statements of loops.  Writes: hints of loops, the function's options,
    (2).
-   Limits: GCC 12 has no vector code for sqrt, floating-point division and the
-   functions of the mathematical library without -ffast-math.  */
+   Limits: GCC 12 has no vector code for the functions of the mathematical library; for
+   sqrt and divisions of real numbers see stage quotients.  */
 
 #include "plugin/gcc-compat.h"
 
 #include "passes/lanes.h"
 #include "passes/local-pointers.h"
+#include "passes/quotients.h"
 #include "passes/target.h"
 #include "plugin/options.h"
 
@@ -88,7 +89,8 @@ vectorizable_call_p (gimple *s)
   combined_fn fn = gimple_call_combined_fn (s);
   if (!lhs || fn == CFN_LAST)
     return false;
-  if (code_of_call (fn) != ERROR_MARK)
+  if (code_of_call (fn) != ERROR_MARK
+      || (square_root_p (fn) && quotients_in_lanes_p (TREE_TYPE (lhs))))
     return true;
   internal_fn internal
     = (internal_fn_p (fn) ? as_internal_fn (fn)
@@ -125,7 +127,7 @@ vectorizable_assign_p (gimple *s)
     case TRUNC_MOD_EXPR:
       return TREE_CODE (gimple_assign_rhs2 (s)) == INTEGER_CST;
     case RDIV_EXPR:
-      return flag_reciprocal_math;
+      return flag_reciprocal_math || quotients_in_lanes_p (type);
     default:
       return true;
     }
@@ -250,7 +252,8 @@ rewrite_extrema (class loop *loop)					/* (2) */
   return changed;
 }
 
-/* Make MAX_EXPR and MIN_EXPR of the calls of fmax and fmin in LOOP.  */
+/* Make MAX_EXPR and MIN_EXPR of the calls of fmax and fmin in LOOP, and of calls of sqrt
+   such as if-conversion and the vectorizer take.  */
 
 bool
 rewrite_calls (class loop *loop)
@@ -264,7 +267,11 @@ rewrite_calls (class loop *loop)
 	gimple *s = gsi_stmt (i);
 	if (!is_gimple_call (s) || !gimple_call_lhs (s))
 	  continue;
-	tree_code code = code_of_call (gimple_call_combined_fn (s));
+	combined_fn fn = gimple_call_combined_fn (s);
+	if (square_root_p (fn)
+	    && quotients_in_lanes_p (TREE_TYPE (gimple_call_lhs (s))))
+	  make_root_pure (as_a<gcall *> (s));
+	tree_code code = code_of_call (fn);
 	if (code == ERROR_MARK)
 	  continue;
 	gassign *now = gimple_build_assign (gimple_call_lhs (s), code,

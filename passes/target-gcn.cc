@@ -15,6 +15,10 @@
 
 #include "passes/gimple-emit.h"
 #include "passes/target.h"
+#include "plugin/options.h"
+
+#include "insn-opinit.h"
+#include "optabs-query.h"
 
 /* Another compiler has neither.  It has to get as far as loading the plugin, which then
    says what is wrong (compiler-check.cc), so it must not miss these.  */
@@ -168,7 +172,7 @@ void
 target_barrier (gimple_seq *seq, bool publish)
 {
   if (publish)
-    gimple_seq_add_stmt (seq, build_asm ("s_waitcnt\t0", NULL, NULL, "memory"));
+    gimple_seq_add_stmt (seq, build_asm ("s_waitcnt\t0", NULL, NULL, { "memory" }));
   tree decl = builtin_decl_explicit (BUILT_IN_GOACC_BARRIER);
   gimple_seq_add_stmt (seq, gimple_build_call (decl, 0));
 }
@@ -201,6 +205,9 @@ cheap_vec_perm_const (machine_mode mode, rtx to, rtx a, rtx b,
   return gcn_vec_perm_const (mode, to, a, b, sel);
 }
 
+/* Vectors of real numbers that have quotients and square roots.  */
+static const machine_mode quotient_modes[] = { E_V64SFmode, E_V64DFmode };
+
 void
 target_vectorizer (bool open)
 {
@@ -211,6 +218,15 @@ target_vectorizer (bool open)
     }
   else
     targetm.vectorize.vec_perm_const = gcn_vec_perm_const;
+  /* GCC's own patterns, which are not exact, are never expanded by this.  */
+  if (current_options ().quotients)
+    for (machine_mode mode : quotient_modes)
+      {
+	if (!flag_reciprocal_math)
+	  swap_optab_enable (sdiv_optab, mode, open);
+	if (!flag_unsafe_math_optimizations)
+	  swap_optab_enable (sqrt_optab, mode, open);
+      }
 }
 
 /* GCC's own float division is a call of a library routine.  The accuracy is that
@@ -224,6 +240,112 @@ target_reciprocal (gimple_seq *seq, tree x)
   vec_safe_push (out, asm_operand ("=v", result));
   vec_safe_push (in, asm_operand ("v", x));
   gimple_seq_add_stmt (seq, build_asm ("v_rcp_f32\t%0, %1", out, in));
+  return result;
+}
+
+bool
+target_quotients_p (tree type)
+{
+  machine_mode mode = TYPE_MODE (type);
+  return mode == SFmode || mode == DFmode || mode == V64SFmode || mode == V64DFmode;
+}
+
+/* Append to SEQ an asm of TEXT with "#" replaced by the size of TYPE's elements in bits.
+   Its operands: %0, the result, and TEMPORARIES more of TYPE, EXPONENTS of int, and IN.  */
+
+static tree
+emit_instructions (gimple_seq *seq, tree type, std::string text, unsigned temporaries,
+		   unsigned exponents, std::initializer_list<tree> in)
+{
+  bool lanes = VECTOR_TYPE_P (type);
+  tree element = lanes ? TREE_TYPE (type) : type;
+  std::string size = std::to_string (tree_to_uhwi (TYPE_SIZE (element)));
+  for (size_t at; (at = text.find ('#')) != std::string::npos;)
+    text.replace (at, 1, size);
+  tree result = make_ssa_name (type);
+  vec<tree, va_gc> *out = NULL, *operands = NULL;
+  vec_safe_push (out, asm_operand ("=&v", result));
+  for (unsigned i = 0; i < temporaries; i++)
+    vec_safe_push (out, asm_operand ("=&v", make_ssa_name (type)));
+  tree exponent = integer_type_node;
+  if (lanes)
+    exponent = build_vector_type (exponent, TYPE_VECTOR_SUBPARTS (type));
+  for (unsigned i = 0; i < exponents; i++)
+    vec_safe_push (out, asm_operand ("=&v", make_ssa_name (exponent)));
+  for (tree name : in)
+    vec_safe_push (operands, asm_operand ("v", name));
+  gimple_seq_add_stmt (seq, build_asm (ggc_strdup (text.c_str ()), out, operands,
+				       { "vcc_lo", "vcc_hi" }));
+  return result;
+}
+
+/* V_DIV_SCALE keeps both away from the ends of the range, and V_DIV_FMAS and
+   V_DIV_FIXUP undo that and see to zeros, infinities and NaNs (Vega ISA manual, 12.11).
+   In between, Newton's method: V_RCP_F32 is wrong by one unit in the last place,
+   V_RCP_F64 has 24 bits.  V_DIV_FMAS must be the fifth instruction, or later, behind what
+   sets its VCC (4.5, manually inserted wait states).  A quotient beyond the range has
+   become a NaN by infinity - infinity: 1 / 0 is the smaller one of that and a NaN.  */
+
+tree
+target_quotient (gimple_seq *seq, tree numerator, tree denominator)
+{
+  tree type = TREE_TYPE (numerator);
+  bool wide = GET_MODE_UNIT_SIZE (TYPE_MODE (type)) == 8;
+  std::string better_reciprocal = "v_fma_f#\t%4, -%1, %2, 1.0\n\t"
+				  "v_fma_f#\t%2, %4, %2, %2\n\t";
+  std::string better_quotient = "v_fma_f#\t%4, %0, %2, %4\n\t"
+				"v_fma_f#\t%0, -%1, %4, %3\n\t";
+  std::string text = "v_div_scale_f#\t%1, vcc, %6, %6, %5\n\t"
+		     "v_rcp_f#\t%2, %1\n\t"
+		     "v_div_scale_f#\t%3, vcc, %5, %6, %5\n\t"
+		     + better_reciprocal + (wide ? better_reciprocal : "")
+		     + "v_mul_f#\t%4, %3, %2\n\t"
+		       "v_fma_f#\t%0, -%1, %4, %3\n\t"
+		     + (wide ? "" : better_quotient)
+		     + "v_div_fmas_f#\t%0, %0, %2, %4\n\t"
+		       "v_rcp_f#\t%1, 0\n\t"
+		       "v_min_f#\t%0, %0, %1\n\t"
+		       "v_div_fixup_f#\t%0, %0, %6, %5";
+  return emit_instructions (seq, type, text, 4, 0, { numerator, denominator });
+}
+
+/* Of m = x * 4^-e, between 1/4 and 1, with s = m * rsq (m) and h = rsq (m) / 2: one step
+   for both (r = 1/2 - h * s), and two of s += h * (m - s * s), the last of which rounds
+   as it should (Markstein's theorem).  V_RSQ_F64 has 24 bits.  Zeros and infinity are
+   their own roots.  */
+
+tree
+target_square_root (gimple_seq *seq, tree x)
+{
+  tree type = TREE_TYPE (x), element = VECTOR_TYPE_P (type) ? TREE_TYPE (type) : type;
+  std::string residue = "v_fma_f#\t%3, -%0, %0, %1\n\t"
+			"v_fma_f#\t%0, %3, %2, %0\n\t";
+  std::string text = "v_frexp_exp_i32_f#\t%4, %6\n\t"
+		     "v_and_b32\t%4, -2, %4\n\t"
+		     "v_mul_i32_i24\t%5, -1, %4\n\t"
+		     "v_ashrrev_i32\t%4, 1, %4\n\t"
+		     "v_ldexp_f#\t%1, %6, %5\n\t"
+		     "v_rsq_f#\t%2, %1\n\t"
+		     "v_mul_f#\t%0, %1, %2\n\t"
+		     "v_mul_f#\t%2, 0.5, %2\n\t"
+		     "v_fma_f#\t%3, -%2, %0, 0.5\n\t"
+		     "v_fma_f#\t%0, %0, %3, %0\n\t"
+		     "v_fma_f#\t%2, %2, %3, %2\n\t"
+		     + residue + residue + "v_ldexp_f#\t%0, %0, %4";
+  tree root = emit_instructions (seq, type, text, 3, 2, { x });
+  auto constant = [=] (tree value)
+    { return type == element ? value : build_vector_from_val (type, value); };
+  tree truth = truth_type_for (type);
+  tree zero = gimple_build (seq, EQ_EXPR, truth, x, build_zero_cst (type));
+  REAL_VALUE_TYPE most;
+  real_inf (&most);
+  tree infinity = constant (build_real (element, most));
+  tree infinite = gimple_build (seq, EQ_EXPR, truth, x, infinity);
+  tree own = gimple_build (seq, BIT_IOR_EXPR, truth, zero, infinite);
+  tree result = make_ssa_name (type);
+  gimple_seq_add_stmt (seq, gimple_build_assign (result,
+						 type == element ? COND_EXPR : VEC_COND_EXPR,
+						 own, x, root));
   return result;
 }
 

@@ -39,8 +39,18 @@ void target_barrier (gimple_seq *seq, bool publish);
 bool target_barrier_p (const gimple *s);
 
 /* The vectorizer is about to run (OPEN), or has run: while it does, the target
-   offers it only those permutations of vectors that are worth their cost.  */
+   offers it only those permutations of vectors that are worth their cost, and
+   quotients and square roots if stage quotients makes instructions of them.  */
 void target_vectorizer (bool open);
+
+/* True if TYPE, real numbers or vectors of them, has quotients and square roots, none
+   of which GCC itself expands.  */
+bool target_quotients_p (tree type);
+
+/* Append to SEQ: NUMERATOR / DENOMINATOR, or the square root of X, all of one such type,
+   rounded to nearest as IEEE 754 says, with its infinities, NaNs and denormals.  */
+tree target_quotient (gimple_seq *seq, tree numerator, tree denominator);
+tree target_square_root (gimple_seq *seq, tree x);
 
 /* Append to SEQ: 1 / X, where X is an SSA name of type float that is neither 0
    nor denormal; wrong by at most one unit in the last place.  */

@@ -4,6 +4,7 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "passes/quotients.h"
 #include "passes/target.h"
 #include "plugin/part.h"
 #include "plugin/reduction-receivers.h"
@@ -19,6 +20,15 @@ accel_part_loaded (const plugin_name_args *)
 {
 }
 
+/* The compiler is about to read code.  */
+
+void
+unit_starts (void *, void *)
+{
+  if (optimize && current_options ().quotients)
+    make_roots_pure ();
+}
+
 void
 start_accel_part ()
 {
@@ -27,6 +37,7 @@ start_accel_part ()
 
   target_install ();
   register_accel_stages ();
+  register_callback ("libacc-workers", PLUGIN_START_UNIT, unit_starts, NULL);
   register_reduction_receivers ();
 }
 

@@ -7,6 +7,7 @@
 #include "bits.h"
 #include "formats.h"
 #include <algorithm>
+#include <cstring>
 
 namespace gcn {
 namespace isa {
@@ -153,7 +154,7 @@ divide_scale (T a, T b, T c)
     return { bits_of (a) == bits_of (b) ? scale (a, limit::by) : a, true };
   if (is_denormal (b))
     return { scale (a, limit::by), false };
-  bool inverse = is_denormal (1 / b), quotient = is_denormal (c / b);
+  bool inverse = is_denormal (1 / b), quotient = is_denormal (c / b) || c / b == 0;
   if (inverse && quotient)
     return { bits_of (a) == bits_of (b) ? scale (a, -limit::by) : a, true };
   if (inverse)
@@ -165,16 +166,48 @@ divide_scale (T a, T b, T c)
   return { a, false };
 }
 
+/* A * B + C times 2^BY, rounded once, also where the result is denormal.  W has more than
+   twice T's digits, so the product is exact; where the sum is not, its last bit is made 1,
+   which no rounding to T's digits takes for a tie.  */
+template <class W, class B, class T>
+inline T
+fused_scaled (T a, T b, T c, i32 by)
+{
+  W product = W (a) * b, sum = product + c, part = sum - product;
+  W lost = product - (sum - part) + (c - part);
+  if (lost > 0 || lost < 0)
+    {
+      B bits;
+      memcpy (&bits, &sum, sizeof sum);
+      if (!(bits & 1))
+	bits += (lost > 0) == (sum > 0) ? 1 : -1;
+      memcpy (&sum, &bits, sizeof sum);
+    }
+  return T (sum * W (scale (f64 (1), by)));
+}
+
+inline f32
+fused_scaled (f32 a, f32 b, f32 c, i32 by)
+{
+  return fused_scaled<f64, u64> (a, b, c, by);
+}
+
+inline f64
+fused_scaled (f64 a, f64 b, f64 c, i32 by)
+{
+  return fused_scaled<__float128, unsigned __int128> (a, b, c, by);
+}
+
 /* SCALED: take back what divide_scale did.  C is the scaled quotient, large
    when the denominator was scaled up and small otherwise.  */
 template <class T>
 inline T
 divide_fused (T a, T b, T c, bool scaled)
 {
-  T r = fused (a, b, c);
-  i32 by = exponent (c) > real<T>::max_exponent / 2 ? division<T>::by
-						     : -division<T>::by;
-  return scaled ? scale (r, by) : r;
+  if (!scaled)
+    return fused (a, b, c);
+  i32 by = exponent (c) > real<T>::max_exponent / 2 ? division<T>::by : -division<T>::by;
+  return fused_scaled (a, b, c, by);
 }
 
 /* A is the quotient of C and B, but for special cases.  A quotient that overflows

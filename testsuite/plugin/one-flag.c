@@ -34,6 +34,7 @@ main (void)
 // CHECK-NEXT: {{^}}acc_products_calls
 // CHECK-NEXT: {{^}}acc_products_close
 // CHECK-NEXT: {{^}}acc_products_open
+// CHECK-NEXT: {{^}}acc_quotients
 // CHECK-NEXT: {{^}}acc_reduction_forms
 // CHECK-NEXT: {{^}}acc_reduction_receivers
 // CHECK-NEXT: {{^}}acc_reductions
@@ -47,6 +48,7 @@ main (void)
 // CHECK-NEXT: {{^}}acc_tiles
 // CHECK-NEXT: {{^}}acc_unroll
 // CHECK-NEXT: {{^}}acc_verify
+// CHECK-NEXT: {{^}}acc_vgprs
 // CHECK: {{^}}oaccdevlow
 // CHECK: {{^}}oaccloops
 // CHECK-NOT: omp_oacc_neuter_broadcast
