@@ -18,9 +18,10 @@
 
    Facts that are followed through the blocks that all workers walk:
 
-     memory	worker 0 has made guarded accesses to memory since the last
-		barrier: loads count as well, for a worker region may overwrite
-		what worker 0 is still to read.
+     stores	worker 0 has written memory in guarded code since the last
+		barrier, or may have.
+     loads	worker 0 has read memory there: a worker region may overwrite
+		what it is still to read.  The two together are called memory.
      lds	the records and reductions whose slots some worker may still be
 		reading.
 
@@ -28,10 +29,10 @@
 
      (1) a record is written only when nobody still reads it; its own barrier
 	 ends memory and lds.
-     (2) the fork of a region that touches memory needs memory to be false.  One
-	 that ends with a reduction also needs nobody to read its slots, unless it
-	 has two sets of them and uses them in turn (lds-layout): then the join
-	 before the last one has seen to that.
+     (2) the fork of a region that reads memory needs stores to be false, of one
+	 that writes memory, loads too.  One that ends with a reduction also needs
+	 nobody to read its slots, unless it has two sets of them and uses them in
+	 turn (lds-layout): then the join before the last one has seen to that.
      (3) a join is a barrier if its region reduces, or if it touched memory and
 	 guarded accesses, a call or another worker region can follow before
 	 a record does, whose barrier would do.
@@ -77,7 +78,7 @@ namespace {
 
 struct pending
 {
-  bool memory = false;
+  bool stores = false, loads = false;
   /* A routine that was called may have left workers reading LDS, anywhere.  */
   bool callee = false;
   /* Some worker may still be about to make a free load from memory of the
@@ -90,14 +91,15 @@ struct pending
 
   void clear ()
   {
-    memory = callee = reads = frame = false;
+    stores = loads = callee = reads = frame = false;
     lds.assign (lds.size (), false);
   }
   bool any_lds () const
   { return callee || std::find (lds.begin (), lds.end (), true) != lds.end (); }
   void merge (const pending &other)
   {
-    memory |= other.memory;
+    stores |= other.stores;
+    loads |= other.loads;
     callee |= other.callee;
     reads |= other.reads;
     frame |= other.frame;
@@ -106,8 +108,8 @@ struct pending
   }
   bool operator== (const pending &other) const
   {
-    return (memory == other.memory && callee == other.callee
-	    && reads == other.reads && frame == other.frame
+    return (stores == other.stores && loads == other.loads
+	    && callee == other.callee && reads == other.reads && frame == other.frame
 	    && lds == other.lds);
   }
 };
@@ -118,8 +120,8 @@ struct event
 {
   enum kind_t
   {
-    guarded_access, record, fork, join, call, reduction_read, leave,
-    outside_read
+    guarded_load, guarded_store, record, fork, join, call, reduction_read,
+    leave, outside_read
   } kind;
   int number;
 };
@@ -190,6 +192,20 @@ barrier_placer::add_record (basic_block bb, const sync_point &point)
 				     int (r - m_plan.records.data ()) });
 }
 
+/* True if S, which touches memory, only reads it.  A reduction's receiver is
+   read when it is set up.  */
+
+bool
+only_loads_p (const gimple *s)
+{
+  if (!gimple_vdef (s))
+    return true;
+  if (reduction_code (s) != IFN_GOACC_REDUCTION_SETUP)
+    return false;
+  tree lhs = gimple_call_lhs (s);
+  return !lhs || is_gimple_reg (lhs);
+}
+
 void
 barrier_placer::list_events (basic_block bb)
 {
@@ -237,13 +253,14 @@ barrier_placer::list_events (basic_block bb)
 		events.push_back ({ event::reduction_read, int (r) });
 	    }
 	  if (reduction_receiver (s))
-	    events.push_back ({ event::guarded_access, 0 });
+	    events.push_back ({ event::guarded_store, 0 });
 	}
       else if (((guarded_block || m_effects.of (s) == effect::guarded)
 		&& (gimple_vuse (s) || gimple_vdef (s)))
 	       /* Worker 0 gives up memory that others may be using.  */
 	       || gimple_call_builtin_p (s, BUILT_IN_STACK_RESTORE))
-	events.push_back ({ event::guarded_access, 0 });
+	events.push_back ({ only_loads_p (s) ? event::guarded_load
+			    : event::guarded_store, 0 });
       else if (m_regions.level >= 0 && reads_outside_p (s))
 	events.push_back ({ event::outside_read, 0 });
     }
@@ -390,7 +407,8 @@ barrier_placer::join_needed_p (const worker_region &region) const
 	      ended = true;
 	      break;
 	    }
-	  if (e.kind == event::guarded_access || e.kind == event::call
+	  if (e.kind == event::guarded_load || e.kind == event::guarded_store
+	      || e.kind == event::call
 	      || (e.kind == event::fork
 		  && m_regions.regions[e.number].touches_memory))
 	    return true;
@@ -407,8 +425,11 @@ barrier_placer::transfer (const event &e, pending &state)
   size_t region_base = m_plan.records.size ();
   switch (e.kind)
     {
-    case event::guarded_access:
-      state.memory = true;
+    case event::guarded_load:
+      state.loads = true;
+      break;
+    case event::guarded_store:
+      state.stores = true;
       break;
     case event::reduction_read:
       state.lds[region_base + e.number] = true;
@@ -420,7 +441,8 @@ barrier_placer::transfer (const event &e, pending &state)
       state.lds[e.number] = true;
       break;
     case event::fork:
-      if ((state.memory && m_regions.regions[e.number].touches_memory)
+      if ((state.stores && m_regions.regions[e.number].touches_memory)
+	  || (state.loads && m_regions.regions[e.number].writes_memory)
 	  || (state.callee && !m_regions.regions[e.number].fini.empty ())
 	  || (state.lds[region_base + e.number]
 	      && !m_lds.alternates[e.number]))
@@ -435,9 +457,9 @@ barrier_placer::transfer (const event &e, pending &state)
 	state.clear ();
       break;
     case event::call:
-      if (state.memory || state.any_lds ())
+      if (state.stores || state.loads || state.any_lds ())
 	m_result.before_call[e.number] = 1;
-      state.memory = state.callee = true;
+      state.stores = state.callee = true;
       state.frame |= m_shares_locals;
       break;
     case event::leave:
@@ -472,7 +494,7 @@ barrier_placer::pass_edge (edge e, pending &state)
       transfer (record, state);
     }
   if (independent_p (e))
-    state.memory = false;
+    state.stores = state.loads = false;
 }
 
 /* Iterate until nothing changes.  A barrier that is found to be needed stays,

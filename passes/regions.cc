@@ -197,6 +197,20 @@ pair_teardowns (worker_region &region)
     }
 }
 
+/* True if S may write memory.  All reduction calls look as if they did; one that
+   has no receiver and gives its value to a register does not.  */
+
+bool
+writes_memory_p (const gimple *s)
+{
+  if (!gimple_vdef (s))
+    return false;
+  if (reduction_code (s) < 0 || reduction_receiver (s))
+    return true;
+  tree lhs = gimple_call_lhs (s);
+  return lhs && !is_gimple_reg (lhs);
+}
+
 /* Fill in the worker region that starts at FORK and has number NUMBER.  */
 
 worker_region
@@ -205,7 +219,7 @@ make_region (region_tree &tree_of_fn, gcall *fork, int number)
   worker_region region;
   region.fork = fork;
   region.location = gimple_location (fork);
-  region.touches_memory = false;
+  region.touches_memory = region.writes_memory = false;
   region.join = walk_region (fork, GOMP_DIM_WORKER, [&] (basic_block bb)
     {
       tree_of_fn.region_of[bb->index] = number;
@@ -220,7 +234,10 @@ make_region (region_tree &tree_of_fn, gcall *fork, int number)
 		   && !gimple_call_internal_p (s, IFN_GOACC_LOOP)
 		   && !is_gimple_debug (s)
 		   && (gimple_vuse (s) || gimple_vdef (s)))
-	    region.touches_memory = true;
+	    {
+	      region.touches_memory = true;
+	      region.writes_memory |= writes_memory_p (s);
+	    }
 	}
     });
   pair_teardowns (region);
@@ -275,9 +292,9 @@ dump_regions (const region_tree &tree_of_fn)
     {
       const worker_region &r = tree_of_fn.regions[i];
       stage_dump ("regions", "region=%d line=%d fork_block=%d join_block=%d "
-		  "reductions=%d touches_memory=%d", (int) i,
+		  "reductions=%d touches_memory=%d writes_memory=%d", (int) i,
 		  LOCATION_LINE (r.location), gimple_bb (r.fork)->index,
 		  r.join ? gimple_bb (r.join)->index : -1,
-		  (int) r.fini.size (), r.touches_memory);
+		  (int) r.fini.size (), r.touches_memory, r.writes_memory);
     }
 }

@@ -46,6 +46,8 @@ struct worker_region
   location_t location;
   /* The region reads or writes memory, so its join needs a barrier.  */
   bool touches_memory;
+  /* It may write memory, so worker 0 has to have read what it reads there.  */
+  bool writes_memory;
   /* GOACC_REDUCTION calls of the worker axis: FINI in program order, and the
      TEARDOWN that belongs to each, or NULL.  */
   std::vector<gcall *> fini, teardown;
