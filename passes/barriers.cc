@@ -192,20 +192,6 @@ barrier_placer::add_record (basic_block bb, const sync_point &point)
 				     int (r - m_plan.records.data ()) });
 }
 
-/* True if S, which touches memory, only reads it.  A reduction's receiver is
-   read when it is set up.  */
-
-bool
-only_loads_p (const gimple *s)
-{
-  if (!gimple_vdef (s))
-    return true;
-  if (reduction_code (s) != IFN_GOACC_REDUCTION_SETUP)
-    return false;
-  tree lhs = gimple_call_lhs (s);
-  return !lhs || is_gimple_reg (lhs);
-}
-
 void
 barrier_placer::list_events (basic_block bb)
 {
@@ -259,8 +245,8 @@ barrier_placer::list_events (basic_block bb)
 		&& (gimple_vuse (s) || gimple_vdef (s)))
 	       /* Worker 0 gives up memory that others may be using.  */
 	       || gimple_call_builtin_p (s, BUILT_IN_STACK_RESTORE))
-	events.push_back ({ only_loads_p (s) ? event::guarded_load
-			    : event::guarded_store, 0 });
+	events.push_back ({ writes_memory_p (s) ? event::guarded_store
+			    : event::guarded_load, 0 });
       else if (m_regions.level >= 0 && reads_outside_p (s))
 	events.push_back ({ event::outside_read, 0 });
     }

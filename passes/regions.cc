@@ -73,6 +73,22 @@ reduction_value (const gimple *s)
   return gimple_call_arg (s, 2);
 }
 
+bool
+writes_memory_p (const gimple *s)
+{
+  if (!gimple_vdef (s))
+    return false;
+  int code = reduction_code (s);
+  if (code < 0)
+    return true;
+  if (reduction_receiver (s)
+      && (code == IFN_GOACC_REDUCTION_TEARDOWN
+	  || reduction_axis (s) == GOMP_DIM_GANG))
+    return true;
+  tree lhs = gimple_call_lhs (s);
+  return lhs && !is_gimple_reg (lhs);
+}
+
 int
 routine_level (tree fndecl)
 {
@@ -195,20 +211,6 @@ pair_teardowns (worker_region &region)
 	      region.teardown[k] = as_a<gcall *> (s);
 	}
     }
-}
-
-/* True if S may write memory.  All reduction calls look as if they did; one that
-   has no receiver and gives its value to a register does not.  */
-
-bool
-writes_memory_p (const gimple *s)
-{
-  if (!gimple_vdef (s))
-    return false;
-  if (reduction_code (s) < 0 || reduction_receiver (s))
-    return true;
-  tree lhs = gimple_call_lhs (s);
-  return lhs && !is_gimple_reg (lhs);
 }
 
 /* Fill in the worker region that starts at FORK and has number NUMBER.  */

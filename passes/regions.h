@@ -30,6 +30,10 @@ tree reduction_receiver (const gimple *s);
 /* The value argument.  */
 tree reduction_value (const gimple *s);
 
+/* True if S may write memory.  All reduction calls look as if they did; of those of
+   workers and vectors, only TEARDOWN writes to the receiver.  */
+bool writes_memory_p (const gimple *s);
+
 /* The OpenACC level of the routine FNDECL (GOMP_DIM_GANG ... GOMP_DIM_MAX for
    seq), or -1 when it is no OpenACC routine.  */
 int routine_level (tree fndecl);

@@ -23,6 +23,6 @@ f (float *y, int n)
 }
 // CHECK: note: f._omp_fn.0: 2 worker loops, {{[0-9]+}} guards, {{[0-9]+}} barriers, 1 values (8 bytes) broadcast, {{[0-9]+}} bytes of LDS
 // CHECK-NEXT: notes.c:15:9: note: worker loop: barrier before it: yes, after it: yes, reductions: 0
-// CHECK-NEXT: notes.c:18:9: note: worker loop: barrier before it: yes, after it: yes, reductions: 1
+// CHECK-NEXT: notes.c:18:9: note: worker loop: barrier before it: no, after it: yes, reductions: 1
 // CHECK-NEXT: notes.c:13:9: note: 'local' is shared by the workers of a gang: its address escapes
 // NONE-NOT: note:
