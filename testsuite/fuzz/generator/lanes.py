@@ -271,7 +271,11 @@ def real(g, inputs, body, ctype, depth=2):
     one, size = real(g, inputs, body, ctype, depth - 1)
     two, other = real(g, inputs, body, ctype, depth - 1)
     suffix = "f" if ctype == "float" else ""
-    kind = g.number(0, 8)
+    kind = g.number(0, 10)
+    if kind == 9 and size * size <= most:
+        return "sqrt%s (%s * %s)" % (suffix, one, one), size
+    if kind == 10 and 2 * size <= most:
+        return "(2 * %s / (%s) (1 << (x & 1)))" % (one, ctype), 2 * size
     if kind <= 1 and size + other <= most:
         return "(%s %s %s)" % (one, g.pick("+-"), two), size + other
     if kind <= 3 and size * other <= most:
