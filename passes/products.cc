@@ -164,7 +164,8 @@ product_p (class loop *loop, gphi *phi)
 	  ? s : nullptr);
 }
 
-/* Make a call of S, a product.  */
+/* Make a call of S, a product.  What it returns is conjugated twice: GCC's pass takes
+   complex numbers to parts only in functions with operations on them.  */
 
 void
 make_call (gassign *s)
@@ -177,10 +178,14 @@ make_call (gassign *s)
     for (tree_code code : { REALPART_EXPR, IMAGPART_EXPR })
       args.safe_push (gimple_build (&seq, code, part, number));
   gcall *call = gimple_build_call_vec (product_function (type), args);
-  gimple_call_set_lhs (call, gimple_assign_lhs (s));
   gimple_set_location (call, gimple_location (s));
+  tree result = make_ssa_name (type), conjugate = make_ssa_name (type);
+  gimple_call_set_lhs (call, result);
+  gimple_seq_add_stmt (&seq, call);
+  gimple_seq_add_stmt (&seq, gimple_build_assign (conjugate, CONJ_EXPR, result));
   gsi_insert_seq_before (&at, seq, GSI_SAME_STMT);
-  gsi_replace (&at, call, false);
+  gimple_assign_set_rhs_with_ops (&at, CONJ_EXPR, conjugate);
+  update_stmt (gsi_stmt (at));
 }
 
 /* 2.  */
