@@ -534,6 +534,10 @@ neuter::guard_component (int number)
       m.guards.guards++;
     }
   m.guards.join_of_component[number] = join;
+  /* Before define_around: these use what the component defines.  */
+  for (const broadcast_record &record : m.plan.records)
+    if (record.point.kind == sync_point::component_join && record.point.number == number)
+      insert_copies (record.point, record.copies);
   m.guards.guarded.insert (blocks.begin (), blocks.end ());
   for (basic_block bb : blocks)
     define_around (bb, around, region, entries > 1);
@@ -659,9 +663,6 @@ neuter::run ()
     m_region_of[m_regions[r].first[0]] = r;
   for (size_t c = 0; c < m.plan.components.size (); c++)
     guard_component (c);
-  for (const broadcast_record &record : m.plan.records)
-    if (record.point.kind == sync_point::component_join)
-      insert_copies (record.point, record.copies);
   for (const auto &region : m_regions)
     if (region.second)
       {

@@ -38,6 +38,7 @@ main (void)
 // CHECK-NEXT: {{^}}acc_reduction_forms
 // CHECK-NEXT: {{^}}acc_reduction_receivers
 // CHECK-NEXT: {{^}}acc_reductions
+// CHECK-NEXT: {{^}}acc_refreshes
 // CHECK-NEXT: {{^}}acc_regions
 // CHECK-NEXT: {{^}}acc_report
 // CHECK-NEXT: {{^}}acc_splats
