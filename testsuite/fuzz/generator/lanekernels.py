@@ -155,7 +155,7 @@ def change_array(g, inputs, body):
     text = value(g, inputs, body, ctype)
     at = "%s & %du" % (integer(g, inputs, body, "unsigned", 1), count - 1)
     if g.chance(30):
-        pointer = g.name("p")
+        pointer = g.name("at")
         g.emit("%s *%s = %s ? &%s[%s] : &%s[0];"
                % (ctype, pointer, condition(g, inputs, body), name, at, name))
         g.emit("*%s = %s;" % (pointer, text))

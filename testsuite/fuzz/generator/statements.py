@@ -184,7 +184,7 @@ def declare_pointer(g, scope):
     targets += [("&" + element(g, scope, a), a) for a in scope.writable_arrays() if a.ctype == ctype]
     if not targets:
         return False
-    name = g.name("p")
+    name = g.name("at")
     chosen = [g.pick(targets) for _ in range(g.number(1, 3))]
     text = chosen[0][0]
     for other, _ in chosen[1:]:
