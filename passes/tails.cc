@@ -237,6 +237,12 @@ whole_vectors::accesses_known_p ()
   for (data_reference_p a : refs)
     {
       gimple *s = DR_STMT (a);
+      /* What is there for an access that GCC cannot describe.  */
+      if (!s)
+	{
+	  known = false;
+	  continue;
+	}
       bool masked = (gimple_call_internal_p (s, IFN_MASK_LOAD)
 		     || gimple_call_internal_p (s, IFN_MASK_STORE));
       if (!DR_STEP (a) || TREE_CODE (DR_STEP (a)) != INTEGER_CST

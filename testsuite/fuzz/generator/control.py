@@ -107,7 +107,7 @@ def for_loop(g, scope):
         g.pragma("loop seq")
         g.emit("for (int %s = 0; %s < %s; %s++)" % (index, index, bound, index))
         inner = loop_scope(g, scope, trips)
-        inner.breakable = False
+        inner.breakable, inner.returns = False, None
     else:
         g.emit(g.pick(["for (int {0} = 0; {0} < {1}; {0}++)", "for (int {0} = {1}; {0} > 0; {0}--)"])
                .format(index, bound))
