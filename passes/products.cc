@@ -602,6 +602,14 @@ multiply_lanes (gasm *keeper, const vector_part *p)
   release_defs (keeper);
 }
 
+/* What KEEPER holds of part K.  */
+
+tree
+kept_part (gasm *keeper, unsigned k)
+{
+  return TREE_VALUE (gimple_asm_input_op (keeper, k));
+}
+
 /* The keepers of a version, and their vectors.  */
 
 struct version_found
@@ -742,9 +750,9 @@ acc_products_close_execute (function *fun)
 	    version_found &v = versions[TREE_VALUE (gimple_asm_input_op (s, 4))];
 	    std::array<vector_part, 2> parts;
 	    v.keepers.push_back (s);
-	    for (unsigned k = 0; k < 2; k++)
-	      v.whole &= vector_part_p (TREE_VALUE (gimple_asm_input_op (s, k)), k, &parts[k]);
-	    v.whole &= gimple_bb (parts[0].phi) == gimple_bb (parts[1].phi);
+	    v.whole = (v.whole && vector_part_p (kept_part (s, 0), 0, &parts[0])
+		       && vector_part_p (kept_part (s, 1), 1, &parts[1])
+		       && gimple_bb (parts[0].phi) == gimple_bb (parts[1].phi));
 	    v.vectors.push_back (parts);
 	  }
       }

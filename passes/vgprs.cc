@@ -87,7 +87,6 @@ keep_numbers (class loop *loop)
       gasm *copy;
       tree kept = keep (s, &copy);
       replace_uses_by (s, kept);
-      gimple_asm_set_input_op (copy, 0, asm_operand ("0", s));
       gimple_stmt_iterator at = gsi_after_labels (loop->header);
       gsi_insert_before (&at, copy, GSI_SAME_STMT);
       stage_dump ("vgprs", "round=%d",
