@@ -280,11 +280,12 @@ emit_instructions (gimple_seq *seq, tree type, std::string text, unsigned tempor
 }
 
 /* V_DIV_SCALE keeps both away from the ends of the range, and V_DIV_FMAS and
-   V_DIV_FIXUP undo that and see to zeros, infinities and NaNs (Vega ISA manual, 12.11).
-   In between, Newton's method: V_RCP_F32 is wrong by one unit in the last place,
-   V_RCP_F64 has 24 bits.  V_DIV_FMAS must be the fifth instruction, or later, behind what
-   sets its VCC (4.5, manually inserted wait states).  A quotient beyond the range has
-   become a NaN by infinity - infinity: 1 / 0 is the smaller one of that and a NaN.  */
+   V_DIV_FIXUP undo that and see to zeros, infinities and NaNs (Vega ISA manual, VOP3A
+   and VOP3B).  In between, Newton's method: V_RCP_F32 is wrong by one unit in the last
+   place, V_RCP_F64 has 24 bits.  V_DIV_FMAS must be the fifth instruction, or later,
+   behind what sets its VCC (4.5, manually inserted wait states).  A quotient beyond the
+   range has become a NaN by infinity - infinity: 1 / 0 is the smaller one of that and a
+   NaN.  */
 
 tree
 target_quotient (gimple_seq *seq, tree numerator, tree denominator)

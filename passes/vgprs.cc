@@ -102,9 +102,10 @@ loaded_constant_p (tree value)
   if (TREE_CODE (value) != VECTOR_CST || !uniform_vector_p (value))
     return false;
   tree element = VECTOR_CST_ENCODED_ELT (value, 0);
-  if (TREE_CODE (element) != REAL_CST || GET_MODE_SIZE (SCALAR_TYPE_MODE (TREE_TYPE (element))) != 8)
+  if (TREE_CODE (element) != REAL_CST
+      || GET_MODE_SIZE (SCALAR_TYPE_MODE (TREE_TYPE (element))) != 8)
     return false;
-  /* 0, 1/2, 1, 2 and 4, and what is minus that.  */
+  /* And 4, of which GCC has no constant at hand.  */
   REAL_VALUE_TYPE r = real_value_abs (TREE_REAL_CST_PTR (element));
   for (const REAL_VALUE_TYPE *inline_one : { &dconst0, &dconsthalf, &dconst1, &dconst2 })
     if (real_equal (&r, inline_one))
