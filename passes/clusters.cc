@@ -240,22 +240,21 @@ insert_behind (gimple **where, gasm *statement)
 void
 insert_fences (const cluster &c)
 {
-  vec<tree, va_gc> *loaded = NULL, *in = NULL, *out = NULL;
+  std::vector<tree> loaded, in, out;
   std::string vector_register = target_loaded_register ();
   for (gimple *load : c.loads)
     {
       tree name = gimple_get_lhs (load);
-      vec_safe_push (loaded, asm_operand (vector_register, name));
+      loaded.push_back (asm_operand (vector_register, name));
       if (VECTOR_TYPE_P (TREE_TYPE (name)))
 	continue;
-      std::string same = std::to_string (vec_safe_length (in));
-      vec_safe_push (out, asm_operand ("=" + vector_register,
-				       rename_uses (name)));
-      vec_safe_push (in, asm_operand (same, name));
+      std::string same = std::to_string (in.size ());
+      out.push_back (asm_operand ("=" + vector_register, rename_uses (name)));
+      in.push_back (asm_operand (same, name));
     }
   gimple *where = c.last;
-  insert_behind (&where, build_asm ("", NULL, loaded, { "memory" }));
-  if (in)
+  insert_behind (&where, build_asm ("", {}, loaded, { "memory" }));
+  if (!in.empty ())
     insert_behind (&where, build_asm ("", out, in));
 }
 

@@ -110,12 +110,11 @@ build (gimple_stmt_iterator &at, tree_code code, tree type, tree a, tree b)
 tree
 build_half (gimple_stmt_iterator &at, tree type, tree a, tree b)
 {
-  vec<tree, va_gc> *in = NULL, *out = NULL;
   tree product = make_ssa_name (type);
-  vec_safe_push (in, asm_operand ("0", build (at, MULT_EXPR, type, a, b)));
-  vec_safe_push (out, asm_operand (std::string ("=") + target_loaded_register (),
-				   product));
-  gsi_insert_before (&at, build_asm ("", out, in, { target_product_clobber () }),
+  std::string vector_register = target_loaded_register ();
+  tree in = asm_operand ("0", build (at, MULT_EXPR, type, a, b));
+  tree out = asm_operand ("=" + vector_register, product);
+  gsi_insert_before (&at, build_asm ("", { out }, { in }, { target_product_clobber () }),
 		     GSI_SAME_STMT);
   return product;
 }

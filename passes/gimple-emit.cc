@@ -26,8 +26,19 @@ asm_operand (const std::string &constraint, tree value)
   return build_tree_list (build_tree_list (NULL_TREE, text), value);
 }
 
+/* ALL as GCC keeps lists.  */
+
+static vec<tree, va_gc> *
+gcc_list (const std::vector<tree> &all)
+{
+  vec<tree, va_gc> *list = NULL;
+  for (tree t : all)
+    vec_safe_push (list, t);
+  return list;
+}
+
 gasm *
-build_asm (const char *text, vec<tree, va_gc> *out, vec<tree, va_gc> *in,
+build_asm (const char *text, const std::vector<tree> &out, const std::vector<tree> &in,
 	   std::initializer_list<const char *> clobbers)
 {
   vec<tree, va_gc> *list = NULL;
@@ -38,11 +49,30 @@ build_asm (const char *text, vec<tree, va_gc> *out, vec<tree, va_gc> *in,
       vec_safe_push (list, build_tree_list (NULL_TREE, name));
       memory |= !strcmp (clobber, "memory");
     }
-  gasm *s = gimple_build_asm_vec (text, in, out, list, NULL);
+  gasm *s = gimple_build_asm_vec (text, gcc_list (in), gcc_list (out), list, NULL);
   gimple_asm_set_volatile (s, memory);
   for (unsigned i = 0; i < gimple_asm_noutputs (s); i++)
     SSA_NAME_DEF_STMT (TREE_VALUE (gimple_asm_output_op (s, i))) = s;
   return s;
+}
+
+tree
+asm_input (gasm *s, unsigned i)
+{
+  return TREE_VALUE (gimple_asm_input_op (s, i));
+}
+
+std::vector<gasm *>
+find_asms (function *fun, const char *text)
+{
+  std::vector<gasm *> found;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+      if (gasm *s = dyn_cast<gasm *> (gsi_stmt (i)))
+	if (!strcmp (gimple_asm_string (s), text))
+	  found.push_back (s);
+  return found;
 }
 
 /* A type that is moved whole through memory in place of TYPE: integers narrower

@@ -17,10 +17,17 @@ tree emit_assign (gimple_seq *seq, tree type, tree_code code, tree a,
 /* An operand of an asm: VALUE by CONSTRAINT.  */
 tree asm_operand (const std::string &constraint, tree value);
 
-/* The asm statement TEXT with operands OUT, whose names it defines, and IN, lists of
-   asm_operand or NULL.  CLOBBERS are registers or "memory", which makes it volatile.  */
-gasm *build_asm (const char *text, vec<tree, va_gc> *out, vec<tree, va_gc> *in,
+/* The asm statement TEXT with operands OUT, whose names it defines, and IN, each an
+   asm_operand.  CLOBBERS are registers or "memory", which makes it volatile.  */
+gasm *build_asm (const char *text, const std::vector<tree> &out,
+		 const std::vector<tree> &in,
 		 std::initializer_list<const char *> clobbers = {});
+
+/* What input operand I of S is.  */
+tree asm_input (gasm *s, unsigned i);
+
+/* The asm statements of FUN with TEXT.  */
+std::vector<gasm *> find_asms (function *fun, const char *text);
 
 /* The memory of SLOT as an object of TYPE.  INDEX: NULL_TREE, or the number
    (int) of the element.  FRAME: address of the frame object, for spilled

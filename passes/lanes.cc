@@ -317,6 +317,12 @@ vectorizer_wanted_p ()
 	      || (optimize == 1 && !OPTION_SET_P (flag_tree_loop_vectorize))));
 }
 
+bool
+vectorizer_asked_p (function *fun)
+{
+  return fun->has_force_vectorize_loops && current_options ().vector_lanes;
+}
+
 void
 prepare_options (function *fun)
 {
@@ -406,7 +412,7 @@ acc_lanes_open_execute (function *fun)
      (fold_left_plus) are none where there is OpenACC.  */
   for (class loop *loop : loops_list (fun, 0))
     keep_order (loop);
-  if (fun->has_force_vectorize_loops && current_options ().vector_lanes)
+  if (vectorizer_asked_p (fun))
     flag_associative_math = 1;
   return 0;
 }

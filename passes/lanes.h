@@ -17,6 +17,9 @@ const int wavefront_lanes = 64;
    vectorized.  */
 bool vectorizer_wanted_p ();
 
+/* True if FUN has loops that the vectorizer is to take, with the stages' help.  */
+bool vectorizer_asked_p (function *fun);
+
 /* Set the options of FUN that the vectorizer needs.  */
 void prepare_options (function *fun);
 

@@ -51,12 +51,10 @@
 #include "passes/lanes.h"
 #include "passes/reduction-forms.h"
 #include "plugin/diagnostics.h"
-#include "plugin/options.h"
 
 /* The headers want more of GCC's than gcc-compat.h has.  */
 #include "tree-vectorizer.h"
 #include "tree-vector-builder.h"
-#include "vec-perm-indices.h"
 
 unsigned int acc_products_open_execute (function *);
 unsigned int acc_products_execute (function *);
@@ -179,10 +177,9 @@ make_call (gassign *s)
       args.safe_push (gimple_build (&seq, code, part, number));
   gcall *call = gimple_build_call_vec (product_function (type), args);
   gimple_set_location (call, gimple_location (s));
-  tree result = make_ssa_name (type), conjugate = make_ssa_name (type);
-  gimple_call_set_lhs (call, result);
+  gimple_call_set_lhs (call, make_ssa_name (type));
   gimple_seq_add_stmt (&seq, call);
-  gimple_seq_add_stmt (&seq, gimple_build_assign (conjugate, CONJ_EXPR, result));
+  tree conjugate = emit_assign (&seq, type, CONJ_EXPR, gimple_call_lhs (call));
   gsi_insert_seq_before (&at, seq, GSI_SAME_STMT);
   gimple_assign_set_rhs_with_ops (&at, CONJ_EXPR, conjugate);
   update_stmt (gsi_stmt (at));
@@ -324,10 +321,8 @@ bool
 version_in_lanes::split ()
 {
   m_there = make_ssa_name (integer_type_node);
-  vec<tree, va_gc> *out = NULL;
-  vec_safe_push (out, asm_operand ("=r", m_there));
   gsi_insert_on_edge_immediate (loop_preheader_edge (m_loop),
-				build_asm (version_text, out, NULL));
+				build_asm (version_text, { asm_operand ("=r", m_there) }, {}));
   tree cond = build2 (NE_EXPR, boolean_type_node, m_there, integer_zero_node);
   initialize_original_copy_tables ();
   m_other = loop_version (m_loop, cond, NULL, profile_probability::always (),
@@ -367,24 +362,24 @@ tree
 version_in_lanes::keep (const product &p)
 {
   tree part = TREE_TYPE (gimple_assign_lhs (p.next[0]));
-  vec<tree, va_gc> *out = NULL, *in = NULL;
+  std::vector<tree> out, in;
   tree result[2];
   for (unsigned k = 0; k < 2; k++)
     {
       result[k] = make_ssa_name (part);
       tree last = value_behind (m_behind, gimple_assign_lhs (p.next[k]));
       replace_uses_by (last, result[k]);
-      vec_safe_push (out, asm_operand ("=v", result[k]));
-      vec_safe_push (in, asm_operand ("v", last));
+      out.push_back (asm_operand ("=v", result[k]));
+      in.push_back (asm_operand ("v", last));
     }
   edge before = loop_preheader_edge (m_loop);
   for (unsigned k = 0; k < 2; k++)
     {
-      vec_safe_push (in, asm_operand ("v", PHI_ARG_DEF_FROM_EDGE (p.phi[k], before)));
+      in.push_back (asm_operand ("v", PHI_ARG_DEF_FROM_EDGE (p.phi[k], before)));
       SET_USE (PHI_ARG_DEF_PTR_FROM_EDGE (p.phi[k], before),
 	       neutral_operand (operation_of_part (k), part));
     }
-  vec_safe_push (in, asm_operand ("r", m_there));
+  in.push_back (asm_operand ("r", m_there));
   gimple_seq seq = NULL;
   gimple_seq_add_stmt (&seq, build_asm (keeper_text, out, in));
   tree recover = NULL_TREE;
@@ -577,8 +572,8 @@ exchange_lanes (gimple_seq *seq, tree v, unsigned distance)
 void
 multiply_lanes (gasm *keeper, const vector_part *p)
 {
-  auto start = [=] (unsigned k) { return TREE_VALUE (gimple_asm_input_op (keeper, 2 + k)); };
-  tree part = TREE_TYPE (start (0));
+  parts start = { asm_input (keeper, 2), asm_input (keeper, 3) };
+  tree part = TREE_TYPE (start.real);
   gimple_seq seq = NULL;
   parts v = { p[0].last, p[1].last };
   for (unsigned distance = wavefront_lanes / 2; distance; distance /= 2)
@@ -592,7 +587,7 @@ multiply_lanes (gasm *keeper, const vector_part *p)
       return name;
     };
   parts all = { lane_0 (v.real), lane_0 (v.imag) };
-  parts result = multiply (&seq, { start (0), start (1) }, all);
+  parts result = multiply (&seq, start, all);
   gimple_stmt_iterator at = gsi_for_stmt (keeper);
   gsi_insert_seq_before (&at, seq, GSI_SAME_STMT);
   for (unsigned k = 0; k < 2; k++)
@@ -600,14 +595,6 @@ multiply_lanes (gasm *keeper, const vector_part *p)
 		     k ? result.imag : result.real);
   gsi_remove (&at, true);
   release_defs (keeper);
-}
-
-/* What KEEPER holds of part K.  */
-
-tree
-kept_part (gasm *keeper, unsigned k)
-{
-  return TREE_VALUE (gimple_asm_input_op (keeper, k));
 }
 
 /* The keepers of a version, and their vectors.  */
@@ -658,9 +645,7 @@ expand_call (gcall *call)
   gimple_seq seq = NULL;
   parts product = multiply (&seq, { gimple_call_arg (call, 0), gimple_call_arg (call, 1) },
 			    { gimple_call_arg (call, 2), gimple_call_arg (call, 3) });
-  tree whole = make_ssa_name (TREE_TYPE (lhs));
-  gimple_seq_add_stmt (&seq, gimple_build_assign (whole, COMPLEX_EXPR, product.real,
-						  product.imag));
+  tree whole = emit_assign (&seq, TREE_TYPE (lhs), COMPLEX_EXPR, product.real, product.imag);
   gsi_insert_seq_before (&at, seq, GSI_SAME_STMT);
   if (!recovered_p (part))
     {
@@ -684,20 +669,12 @@ expand_call (gcall *call)
   add_phi_arg (phi, whole, find_edge (bb, meet), UNKNOWN_LOCATION);
 }
 
-/* True if there is something to do for these stages.  */
-
-bool
-wanted_p (function *fun)
-{
-  return fun->has_force_vectorize_loops && current_options ().vector_lanes;
-}
-
 } // anonymous namespace
 
 unsigned int
 acc_products_open_execute (function *fun)
 {
-  if (!wanted_p (fun) || flag_signaling_nans)
+  if (!vectorizer_asked_p (fun) || flag_signaling_nans)
     return 0;
   for (class loop *loop : loops_list (fun, LI_ONLY_INNERMOST))
     {
@@ -713,7 +690,7 @@ acc_products_open_execute (function *fun)
 unsigned int
 acc_products_execute (function *fun)
 {
-  if (!wanted_p (fun))
+  if (!vectorizer_asked_p (fun))
     return 0;
   std::vector<std::pair<class loop *, std::vector<product>>> found;
   for (class loop *loop : loops_list (fun, LI_ONLY_INNERMOST))
@@ -737,34 +714,26 @@ unsigned int
 acc_products_close_execute (function *fun)
 {
   std::map<tree, version_found> versions;
-  std::vector<gasm *> questions;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
-      {
-	gasm *s = dyn_cast<gasm *> (gsi_stmt (i));
-	if (s && !strcmp (gimple_asm_string (s), version_text))
-	  questions.push_back (s);
-	else if (s && !strcmp (gimple_asm_string (s), keeper_text))
-	  {
-	    version_found &v = versions[TREE_VALUE (gimple_asm_input_op (s, 4))];
-	    std::array<vector_part, 2> parts;
-	    v.keepers.push_back (s);
-	    v.whole = (v.whole && vector_part_p (kept_part (s, 0), 0, &parts[0])
-		       && vector_part_p (kept_part (s, 1), 1, &parts[1])
-		       && gimple_bb (parts[0].phi) == gimple_bb (parts[1].phi));
-	    v.vectors.push_back (parts);
-	  }
-      }
+  for (gasm *s : find_asms (fun, keeper_text))
+    {
+      version_found &v = versions[asm_input (s, 4)];
+      std::array<vector_part, 2> parts;
+      v.keepers.push_back (s);
+      v.whole = (v.whole && vector_part_p (asm_input (s, 0), 0, &parts[0])
+		 && vector_part_p (asm_input (s, 1), 1, &parts[1])
+		 && gimple_bb (parts[0].phi) == gimple_bb (parts[1].phi));
+      v.vectors.push_back (parts);
+    }
+  std::vector<gasm *> questions = find_asms (fun, version_text);
   for (gasm *s : questions)
     {
       tree there = TREE_VALUE (gimple_asm_output_op (s, 0));
       auto v = versions.find (there);
       bool answer = v != versions.end () && restore (v->second);
       gimple_stmt_iterator at = gsi_for_stmt (s);
-      gsi_replace (&at, gimple_build_assign (there, build_int_cst (integer_type_node, answer)),
-		   false);
       replace_uses_by (there, build_int_cst (integer_type_node, answer));
+      gsi_remove (&at, true);
+      release_ssa_name (there);
     }
   if (!questions.empty () && scev_initialized_p ())
     scev_reset ();
@@ -774,7 +743,7 @@ acc_products_close_execute (function *fun)
 unsigned int
 acc_products_calls_execute (function *fun)
 {
-  if (!wanted_p (fun))
+  if (!vectorizer_asked_p (fun))
     return 0;
   std::vector<gcall *> calls;
   basic_block bb;

@@ -31,7 +31,6 @@
 #include "passes/lanes.h"
 #include "passes/reduction-forms.h"
 #include "plugin/diagnostics.h"
-#include "plugin/options.h"
 
 /* The header wants more of GCC's than gcc-compat.h has.  */
 #include "tree-vectorizer.h"
@@ -454,7 +453,7 @@ loop_value::rewrite ()
 unsigned int
 acc_reduction_forms_execute (function *fun)
 {
-  if (!fun->has_force_vectorize_loops || !current_options ().vector_lanes)
+  if (!vectorizer_asked_p (fun))
     return 0;
   for (class loop *loop : loops_list (fun, LI_ONLY_INNERMOST))
     {

@@ -22,9 +22,9 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "passes/lanes.h"
 #include "passes/loads.h"
 #include "plugin/diagnostics.h"
-#include "plugin/options.h"
 
 unsigned int acc_strides_execute (function *);
 unsigned int acc_strides_close_execute (function *);
@@ -158,7 +158,7 @@ stand_alone (function *fun, class loop *loop)
 unsigned int
 acc_strides_execute (function *fun)
 {
-  if (!fun->has_force_vectorize_loops || !current_options ().vector_lanes)
+  if (!vectorizer_asked_p (fun))
     return 0;
   for (class loop *loop : loops_list (fun, LI_ONLY_INNERMOST))
     if (loop->force_vectorize && loop->safelen == INT_MAX)

@@ -33,7 +33,6 @@
 #include "passes/loads.h"
 #include "passes/reduction-forms.h"
 #include "plugin/diagnostics.h"
-#include "plugin/options.h"
 
 unsigned int acc_tails_execute (function *);
 unsigned int acc_tails_close_execute (function *);
@@ -59,27 +58,12 @@ const char keeper_text[] = "; numbers of a loop of whole vectors";
 void
 keep (const rounded_loop &l, gimple_seq *seq)
 {
-  vec<tree, va_gc> *in = NULL;
+  std::vector<tree> in;
   for (tree number : { l.latches, l.number, l.bound })
-    vec_safe_push (in, asm_operand ("rBn", number));
-  gasm *keeper = build_asm (keeper_text, NULL, in);
+    in.push_back (asm_operand ("rBn", number));
+  gasm *keeper = build_asm (keeper_text, {}, in);
   gimple_asm_set_volatile (keeper, true);
   gimple_seq_add_stmt (seq, keeper);
-}
-
-/* All keepers of FUN.  */
-
-std::vector<gasm *>
-find_keepers (function *fun)
-{
-  std::vector<gasm *> keepers;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
-      if (gasm *s = dyn_cast<gasm *> (gsi_stmt (i)))
-	if (!strcmp (gimple_asm_string (s), keeper_text))
-	  keepers.push_back (s);
-  return keepers;
 }
 
 /* The numbers that KEEPER has kept, which is removed.  */
@@ -87,9 +71,7 @@ find_keepers (function *fun)
 rounded_loop
 kept (gasm *keeper)
 {
-  auto number = [=] (unsigned i)
-    { return TREE_VALUE (gimple_asm_input_op (keeper, i)); };
-  rounded_loop l = { number (0), number (1), number (2) };
+  rounded_loop l = { asm_input (keeper, 0), asm_input (keeper, 1), asm_input (keeper, 2) };
   gimple_stmt_iterator at = gsi_for_stmt (keeper);
   gsi_remove (&at, true);
   return l;
@@ -496,7 +478,7 @@ restore (const rounded_loop &l)
 unsigned int
 acc_tails_execute (function *fun)
 {
-  if (!fun->has_force_vectorize_loops || !current_options ().vector_lanes)
+  if (!vectorizer_asked_p (fun))
     return 0;
   bool any = false;
   for (class loop *loop : loops_list (fun, LI_ONLY_INNERMOST))
@@ -518,7 +500,7 @@ acc_tails_execute (function *fun)
 unsigned int
 acc_tails_close_execute (function *fun)
 {
-  std::vector<gasm *> keepers = find_keepers (fun);
+  std::vector<gasm *> keepers = find_asms (fun, keeper_text);
   for (gasm *keeper : keepers)
     restore (kept (keeper));
   if (!keepers.empty () && scev_initialized_p ())

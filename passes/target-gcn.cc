@@ -172,7 +172,7 @@ void
 target_barrier (gimple_seq *seq, bool publish)
 {
   if (publish)
-    gimple_seq_add_stmt (seq, build_asm ("s_waitcnt\t0", NULL, NULL, { "memory" }));
+    gimple_seq_add_stmt (seq, build_asm ("s_waitcnt\t0", {}, {}, { "memory" }));
   tree decl = builtin_decl_explicit (BUILT_IN_GOACC_BARRIER);
   gimple_seq_add_stmt (seq, gimple_build_call (decl, 0));
 }
@@ -236,10 +236,8 @@ tree
 target_reciprocal (gimple_seq *seq, tree x)
 {
   tree result = make_ssa_name (float_type_node);
-  vec<tree, va_gc> *in = NULL, *out = NULL;
-  vec_safe_push (out, asm_operand ("=v", result));
-  vec_safe_push (in, asm_operand ("v", x));
-  gimple_seq_add_stmt (seq, build_asm ("v_rcp_f32\t%0, %1", out, in));
+  gimple_seq_add_stmt (seq, build_asm ("v_rcp_f32\t%0, %1", { asm_operand ("=v", result) },
+				       { asm_operand ("v", x) }));
   return result;
 }
 
@@ -263,17 +261,16 @@ emit_instructions (gimple_seq *seq, tree type, std::string text, unsigned tempor
   for (size_t at; (at = text.find ('#')) != std::string::npos;)
     text.replace (at, 1, size);
   tree result = make_ssa_name (type);
-  vec<tree, va_gc> *out = NULL, *operands = NULL;
-  vec_safe_push (out, asm_operand ("=&v", result));
+  std::vector<tree> out = { asm_operand ("=&v", result) }, operands;
   for (unsigned i = 0; i < temporaries; i++)
-    vec_safe_push (out, asm_operand ("=&v", make_ssa_name (type)));
+    out.push_back (asm_operand ("=&v", make_ssa_name (type)));
   tree exponent = integer_type_node;
   if (lanes)
     exponent = build_vector_type (exponent, TYPE_VECTOR_SUBPARTS (type));
   for (unsigned i = 0; i < exponents; i++)
-    vec_safe_push (out, asm_operand ("=&v", make_ssa_name (exponent)));
+    out.push_back (asm_operand ("=&v", make_ssa_name (exponent)));
   for (tree name : in)
-    vec_safe_push (operands, asm_operand ("v", name));
+    operands.push_back (asm_operand ("v", name));
   gimple_seq_add_stmt (seq, build_asm (ggc_strdup (text.c_str ()), out, operands,
 				       { "vcc_lo", "vcc_hi" }));
   return result;
@@ -359,11 +356,9 @@ target_lane_zeros (tree type)
   if (!TARGET_GCN5_PLUS)
     return build_zero_cst (type);
   tree zeros = make_ssa_name (type);
-  vec<tree, va_gc> *out = NULL;
-  vec_safe_push (out, asm_operand ("=v", zeros));
   gimple_stmt_iterator start
     = gsi_after_labels (single_succ (ENTRY_BLOCK_PTR_FOR_FN (cfun)));
-  gsi_insert_before (&start, build_asm ("v_mov_b32\t%0, 0", out, NULL),
+  gsi_insert_before (&start, build_asm ("v_mov_b32\t%0, 0", { asm_operand ("=v", zeros) }, {}),
 		     GSI_SAME_STMT);
   return zeros;
 }

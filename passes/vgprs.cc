@@ -43,11 +43,10 @@ const unsigned most_constants = 6;
 tree
 keep (tree value, gasm **s)
 {
-  vec<tree, va_gc> *in = NULL, *out = NULL;
   tree kept = make_ssa_name (TREE_TYPE (value));
-  vec_safe_push (in, asm_operand ("0", value));
-  vec_safe_push (out, asm_operand (std::string ("=") + target_loaded_register (), kept));
-  *s = build_asm ("", out, in);
+  std::string vector_register = target_loaded_register ();
+  *s = build_asm ("", { asm_operand ("=" + vector_register, kept) },
+		  { asm_operand ("0", value) });
   return kept;
 }
 

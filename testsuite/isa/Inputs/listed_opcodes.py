@@ -110,14 +110,8 @@ def ends_there(tool, arch, name, status):
 
 
 def main(argv):
-    tool, arch, seed = argv[1], "gfx900", 1
-    for a in argv[3:]:
-        if a.startswith("--arch="):
-            arch = a[7:]
-        elif a.startswith("--seed="):
-            seed = int(a[7:])
-        else:
-            sys.exit(__doc__)
+    tool = argv[1]
+    arch, seed = oracle.read_options(argv[3:], __doc__)
     with open(argv[2]) as file:
         names = [line.strip() for line in file if line.strip() and not line.startswith("#")]
     rng = random.Random(seed)

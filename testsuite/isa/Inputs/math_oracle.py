@@ -16,7 +16,7 @@ from fractions import Fraction
 
 sys.dont_write_bytecode = True
 from oracle import (F16, F32, F64, FIRST_RESULT, NAN, WIDTH, check_arithmetic, exact, f_rcp, i16, i32,
-                    f_round, half_even, inputs, place_inputs, register, run)
+                    f_round, half_even, inputs, place_inputs, read_options, register, run)
 
 FORMATS = {"f": F32, "d": F64, "h": F16}
 SUFFIX = {"f": "f32", "d": "f64", "h": "f16"}
@@ -234,14 +234,8 @@ def check_divisions(tool, arch, values, at):
 
 
 def main(argv):
-    tool, arch, seed = argv[1], "gfx900", 1
-    for a in argv[2:]:
-        if a.startswith("--arch="):
-            arch = a[7:]
-        elif a.startswith("--seed="):
-            seed = int(a[7:])
-        else:
-            sys.exit(__doc__)
+    tool = argv[1]
+    arch, seed = read_options(argv[2:], __doc__)
     rng, at, table = random.Random(seed), place_inputs(), exact_table()
     wrong = 0
     for _ in range(4):

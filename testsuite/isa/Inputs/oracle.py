@@ -556,17 +556,22 @@ def check_directions(tool, arch, rng):
     return wrong != 0
 
 
-def main(argv):
-    tool, arch, seed, directions = argv[1], "gfx900", 1, False
-    for a in argv[2:]:
+def read_options(options, usage):
+    """(arch, seed) of --arch=ARCH and --seed=N among OPTIONS; others end with USAGE."""
+    arch, seed = "gfx900", 1
+    for a in options:
         if a.startswith("--arch="):
             arch = a[7:]
         elif a.startswith("--seed="):
             seed = int(a[7:])
-        elif a == "--directions":
-            directions = True
         else:
-            sys.exit(__doc__)
+            sys.exit(usage)
+    return arch, seed
+
+
+def main(argv):
+    tool, directions = argv[1], "--directions" in argv[2:]
+    arch, seed = read_options([a for a in argv[2:] if a != "--directions"], __doc__)
     rng = random.Random(seed)
     if directions:
         return check_directions(tool, arch, rng)
