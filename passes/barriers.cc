@@ -19,7 +19,8 @@
    Facts that are followed through the blocks that all workers walk:
 
      stores	worker 0 has written memory in guarded code since the last
-		barrier, or may have.
+		barrier, or may have.  Here and for regions, a worker's own
+		copies of locals are no memory: nobody else uses them.
      loads	worker 0 has read memory there: a worker region may overwrite
 		what it is still to read.  The two together are called memory.
      lds	the records and reductions whose slots some worker may still be
@@ -55,7 +56,7 @@
    walk, so all execute the same number.
 
    Reads: regions, locals, effects, plan, lds_plan.  Writes: barrier_plan.
-   Limits: memory is one fact for all that is not a local of one worker.  */
+   Limits: memory is one fact for all that is not a worker's own copy of a local.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -143,6 +144,7 @@ private:
   void list_events (basic_block bb);
   void add_record (basic_block bb, const sync_point &point);
   bool reads_outside_p (gimple *s) const;
+  void find_memory_of_regions ();
   void find_gang_loops ();
   bool independent_p (edge e) const;
   bool join_needed_p (const worker_region &region) const;
@@ -164,6 +166,8 @@ private:
   std::vector<int> m_join_record;		/* By component, or -1.  */
   std::vector<pending> m_out;
   std::set<int> m_gang_loops;	/* By loop number.  */
+  /* By region: it uses, or writes, memory that others may use.  */
+  std::vector<char> m_uses, m_writes;
 };
 
 /* True if S, a free statement, loads from memory that is neither a local nor
@@ -242,7 +246,8 @@ barrier_placer::list_events (basic_block bb)
 	    events.push_back ({ event::guarded_store, 0 });
 	}
       else if (((guarded_block || m_effects.of (s) == effect::guarded)
-		&& (gimple_vuse (s) || gimple_vdef (s)))
+		&& (gimple_vuse (s) || gimple_vdef (s))
+		&& !m_locals.own_copies_only_p (s))
 	       /* Worker 0 gives up memory that others may be using.  */
 	       || gimple_call_builtin_p (s, BUILT_IN_STACK_RESTORE))
 	events.push_back ({ writes_memory_p (s) ? event::guarded_store
@@ -339,6 +344,32 @@ barrier_placer::independent_p (edge e) const
 	  && flow_bb_inside_loop_p (l, e->src));
 }
 
+/* What regions.cc says of a region's memory, without its workers' own copies of
+   locals, of which it does not know yet.  */
+
+void
+barrier_placer::find_memory_of_regions ()
+{
+  m_uses.assign (m_regions.regions.size (), 0);
+  m_writes.assign (m_regions.regions.size (), 0);
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, m_fun)
+    {
+      int region = m_regions.region_of[bb->index];
+      if (region < 0)
+	continue;
+      for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+	   gsi_next (&i))
+	{
+	  gimple *s = gsi_stmt (i);
+	  if (!region_memory_p (s) || m_locals.own_copies_only_p (s))
+	    continue;
+	  m_uses[region] = 1;
+	  m_writes[region] |= writes_memory_p (s);
+	}
+    }
+}
+
 /* Add to WORK the blocks behind BB that can still notice what happened before
    it; false when the function's end is one and has a caller.  */
 
@@ -395,8 +426,7 @@ barrier_placer::join_needed_p (const worker_region &region) const
 	    }
 	  if (e.kind == event::guarded_load || e.kind == event::guarded_store
 	      || e.kind == event::call
-	      || (e.kind == event::fork
-		  && m_regions.regions[e.number].touches_memory))
+	      || (e.kind == event::fork && m_uses[e.number]))
 	    return true;
 	}
       if (!ended && !follow_edges (bb, work))
@@ -427,16 +457,15 @@ barrier_placer::transfer (const event &e, pending &state)
       state.lds[e.number] = true;
       break;
     case event::fork:
-      if ((state.stores && m_regions.regions[e.number].touches_memory)
-	  || (state.loads && m_regions.regions[e.number].writes_memory)
+      if ((state.stores && m_uses[e.number])
+	  || (state.loads && m_writes[e.number])
 	  || (state.callee && !m_regions.regions[e.number].fini.empty ())
 	  || (state.lds[region_base + e.number]
 	      && !m_lds.alternates[e.number]))
 	m_result.at_fork[e.number] = 1;
       if (m_result.at_fork[e.number])
 	state.clear ();
-      state.frame |= (m_shares_locals
-		      && m_regions.regions[e.number].touches_memory);
+      state.frame |= m_shares_locals && m_uses[e.number];
       break;
     case event::join:
       if (m_result.at_join[e.number])
@@ -559,13 +588,14 @@ barrier_placer::run ()
     }
 
   find_gang_loops ();
+  find_memory_of_regions ();
   for (size_t r = 0; r < m_regions.regions.size (); r++)
     {
       const worker_region &region = m_regions.regions[r];
       m_result.at_join[r]
 	= (region.join
 	   && (!region.fini.empty ()
-	       || (region.touches_memory && join_needed_p (region))));
+	       || (m_uses[r] && join_needed_p (region))));
     }
   flow ();
   if (!current_options ().few_barriers)

@@ -59,6 +59,21 @@ local_objects::of_ref (tree ref) const
   return nullptr;
 }
 
+bool
+local_objects::own_copies_only_p (gimple *s) const
+{
+  if (!is_gimple_assign (s))
+    return false;
+  bool any = false, own = true;
+  for_each_memory_ref (s, [&] (tree ref, bool)
+    {
+      const local_object *o = of_ref (ref);
+      any = true;
+      own &= o && o->place != placement::shared;
+    });
+  return any && own;
+}
+
 namespace {
 
 /* The place of an object that worker regions do not use.  The result is read
@@ -459,7 +474,10 @@ local_collector::choose_place (local_object &o)
       o.reason = reason;
     };
 
-  if (o.reduction)
+  if (o.accesses.empty () && !o.escapes && TREE_CODE (o.decl) != RESULT_DECL)
+    /* A gang loop's mark may be all that names it.  */
+    set (placement::private_copy, "not used");
+  else if (o.reduction)
     set (placement::private_copy, "worker reduction");
   else if (axis == GOMP_DIM_WORKER || axis == GOMP_DIM_VECTOR)
     set (placement::private_copy, "private to a worker or vector loop");

@@ -89,6 +89,17 @@ writes_memory_p (const gimple *s)
   return lhs && !is_gimple_reg (lhs);
 }
 
+bool
+region_memory_p (gimple *s)
+{
+  return ((gimple_vuse (s) || gimple_vdef (s))
+	  && unique_kind (s) < 0
+	  && !is_gimple_debug (s)
+	  && !gimple_call_internal_p (s, IFN_GOACC_LOOP)
+	  && !(reduction_code (s) == IFN_GOACC_REDUCTION_FINI
+	       && reduction_axis (s) == GOMP_DIM_WORKER));
+}
+
 int
 routine_level (tree fndecl)
 {
@@ -232,10 +243,7 @@ make_region (region_tree &tree_of_fn, gcall *fork, int number)
 	  if (reduction_code (s) == IFN_GOACC_REDUCTION_FINI
 	      && reduction_axis (s) == GOMP_DIM_WORKER)
 	    region.fini.push_back (as_a<gcall *> (s));
-	  else if (unique_kind (s) < 0
-		   && !gimple_call_internal_p (s, IFN_GOACC_LOOP)
-		   && !is_gimple_debug (s)
-		   && (gimple_vuse (s) || gimple_vdef (s)))
+	  else if (region_memory_p (s))
 	    {
 	      region.touches_memory = true;
 	      region.writes_memory |= writes_memory_p (s);

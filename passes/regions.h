@@ -34,6 +34,10 @@ tree reduction_value (const gimple *s);
    workers and vectors, only TEARDOWN writes to the receiver.  */
 bool writes_memory_p (const gimple *s);
 
+/* True if S, of a worker region, uses memory for all that its operands say; the fold
+   of the region's own reductions does not count.  */
+bool region_memory_p (gimple *s);
+
 /* The OpenACC level of the routine FNDECL (GOMP_DIM_GANG ... GOMP_DIM_MAX for
    seq), or -1 when it is no OpenACC routine.  */
 int routine_level (tree fndecl);
