@@ -14,7 +14,8 @@
    libgomp mapped what happened to lie on the stack: a crash when it copied back, or
    "Trying to map into device [...] object when [...] is already mapped".
 
-   So launches use and change anything again, as without that analysis.  */
+   So launches use anything again, as without that analysis.  What they change is
+   what the region does, and not the array of addresses.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -56,11 +57,8 @@ public:
 	  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
 	       gsi_next (&i))
 	    if (gimple_call_builtin_p (gsi_stmt (i), BUILT_IN_GOACC_PARALLEL))
-	      {
-		gcall *launch = as_a<gcall *> (gsi_stmt (i));
-		pt_solution_reset (gimple_call_use_set (launch));
-		pt_solution_reset (gimple_call_clobber_set (launch));
-	      }
+	      pt_solution_reset (gimple_call_use_set
+				   (as_a<gcall *> (gsi_stmt (i))));
       }
     return 0;
   }
