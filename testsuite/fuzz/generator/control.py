@@ -31,15 +31,15 @@ def statement(g, scope):
         make = choose(g, scope)
         if make(g, scope):
             return
-    statements.assign_scalar(g, scope)
+    (g.language or statements).assign_scalar(g, scope)
 
 
 def choose(g, scope):
-    """One of the rows of TABLE that SCOPE's level has, by weight."""
+    """One of the rows of the language's TABLE that SCOPE's level has, by weight."""
     if scope.reductions and g.chance(35):
-        return statements.reduce
+        return (g.language or statements).reduce
     column = {"worker-single": 1, "vector-single": 2, "lane": 3}[scope.level]
-    rows = [row for row in TABLE if row[column]]
+    rows = [row for row in (g.language.TABLE if g.language else TABLE) if row[column]]
     at = g.number(1, sum(row[column] for row in rows))
     for row in rows:
         at -= row[column]

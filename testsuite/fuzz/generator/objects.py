@@ -45,6 +45,9 @@ class Scalar:
         self.writable, self.addressable = writable, addressable
         self.targets, self.variable = frozenset(targets), variable
 
+    def is_member(self):
+        return "." in self.name or "%" in self.name
+
 
 class Array:
     """Elements BASE to BASE + COUNT - 1 of NAME; ROOT is the variable that holds them."""
@@ -52,10 +55,33 @@ class Array:
     def __init__(self, name, ctype, count, base="", writable=True, root=None):
         self.name, self.ctype, self.count = name, ctype, count
         self.base, self.writable, self.root = base, writable, root or name
-        self.atomic = False
+        self.atomic, self.variable_size = False, False
 
     def index(self, text):
         return "%s[%s%s]" % (self.name, self.base + " + " if self.base else "", text)
+
+    def part(self, number, trips):
+        """What iteration NUMBER of TRIPS owns."""
+        count = self.count // trips
+        base = number if count == 1 else "%s * %d" % (number, count)
+        if self.base:
+            base = "%s + %s" % (self.base, base)
+        other = Array(self.name, self.ctype, count, base, True, self.root)
+        other.variable_size = self.variable_size
+        return other
+
+    def read_only(self):
+        other = Array(self.name, self.ctype, self.count, self.base, False, self.root)
+        other.atomic, other.variable_size = self.atomic, self.variable_size
+        return other
+
+    def atomic_part(self, g):
+        """All of the array, for atomic updates alone; or None."""
+        if self.ctype != "unsigned":
+            return None
+        other = Array(self.name, self.ctype, self.count, self.base, True, self.root)
+        other.atomic, other.variable_size = True, self.variable_size
+        return other
 
     def address(self):
         return "&%s" % self.index("0") if self.base else self.name
@@ -82,6 +108,7 @@ class Scope:
         self.cost = 1               # times that this code is run, at most
         self.returns = None         # how a routine returns early, or None
         self.in_routine = False
+        self.sections = []          # fortran: values of arrays that an expression may have
 
     def inner(self):
         """A scope for a nested block: same objects, own list of them."""
@@ -105,6 +132,7 @@ class Generator:
 
     def __init__(self, seed):
         self.random, self.seed = random.Random(seed), seed
+        self.language = None        # a module with TABLE, assign_scalar and reduce; None: control
         self.lines, self.depth, self.count = [], 0, 0
         self.structs = []           # StructType
         self.seq_routines = []      # routines.Routine

@@ -81,29 +81,20 @@ def divide(g, scope, inner, number, trips, levels, arrays=None):
         if arrays is not None:
             divisible = array in arrays
         if divisible and array.root not in taken and g.chance(100 if arrays is not None else 60):
-            part = part_of(array, number, trips)
-            if "vector" not in levels and array.ctype == "unsigned" and g.chance(12):
-                part = Array(array.name, array.ctype, array.count, array.base, True, array.root)
-                part.atomic = True
+            part = array.part(number, trips)
+            shared = array.atomic_part(g) if "vector" not in levels else None
+            if shared and g.chance(12):
+                part = shared
             taken.add(array.root)
         else:
-            part = Array(array.name, array.ctype, array.count, array.base, False, array.root)
-            part.atomic = array.atomic
+            part = array.read_only()
         inner.arrays.append(part)
     # Of a struct that has a member divided, the other members may be read.
-    inner.scalars = [read_only(s) for s in scope.scalars if not s.targets & taken or "." in s.name]
+    inner.scalars = [read_only(s) for s in scope.scalars if not s.targets & taken or s.is_member()]
     inner.aggregates = []
     for whole in scope.aggregates:
         if whole.name not in taken:
             inner.aggregates.append(type(whole)(whole.name, whole.kind, False))
-
-
-def part_of(array, number, trips):
-    count = array.count // trips
-    base = number if count == 1 else "%s * %d" % (number, count)
-    if array.base:
-        base = "%s + %s" % (array.base, base)
-    return Array(array.name, array.ctype, count, base, True, array.root)
 
 
 def read_only(scalar):
@@ -151,6 +142,12 @@ def private_clauses(g, scope, inner):
 
 def declare_private(g, inner):
     kind = g.number(0, 3)
+    if g.language and g.chance(20):
+        # Private by a reference.
+        scalar = Scalar(g.name("q"), g.pick(INTEGER_TYPES))
+        g.emit("%s hidden_%s, &%s = hidden_%s;" % (scalar.ctype, scalar.name, scalar.name, scalar.name))
+        inner.privates.append(("scalar", scalar))
+        return scalar.name
     if kind == 0 and g.structs:
         variable = g.name("q")
         struct = g.pick(g.structs)

@@ -8,18 +8,20 @@ programs, and of each all kernels, and prints a checksum of all arrays after eac
 It is the same with and without -fopenacc.  A program is the same text in every file.
 """
 
-from . import control, partitioned, routines, statements
+from . import control, cplusplus, partitioned, routines, statements
+from .fortran import program as fortran
 from .lanekernels import lane_kernel
 from .lanes import Inputs
 from .objects import (Array, Generator, INTEGER_TYPES, REAL_TYPES, Scalar, Scope, WORKER_SINGLE,
                       make_struct)
 from .streams import make_routines
 
+HEADERS = ["#include <stdio.h>", "#include <stdlib.h>"]
 TAIL = """
 static void
 report (const char *what, const void *data, unsigned long size)
 {
-  const unsigned char *bytes = data;
+  const unsigned char *bytes = (const unsigned char *) data;
   unsigned long sum = 14695981039346656037ul;
   for (unsigned long i = 0; i < size; i++)
     sum = (sum ^ bytes[i]) * 1099511628211ul;
@@ -30,22 +32,37 @@ report (const char *what, const void *data, unsigned long size)
 
 def generate(seeds, family="control"):
     """The text of a file with programs SEEDS of one of FAMILIES."""
-    prelude, make = FAMILIES[family]
-    lines = ["/* Random OpenACC programs of family %s: %s.  */" % (family, " ".join(map(str, seeds))),
-             "#include <stdio.h>", "#include <stdlib.h>"] + prelude()
+    kind = FAMILIES[family]
+    lines = ["%s Random OpenACC programs of family %s: %s.%s"
+             % (kind.comment[0], family, " ".join(map(str, seeds)), kind.comment[1])] + kind.prelude()
     for seed in seeds:
-        g = Generator(seed)
-        make(g)
+        g = kind.generator(seed)
+        kind.make(g)
         lines += g.lines
-    return "\n".join(lines + main_function(seeds)) + "\n"
+    return "\n".join(lines + kind.ending(seeds)) + "\n"
+
+
+class Family:
+    """PRELUDE: what a file begins with; MAKE: adds a program to what GENERATOR makes of a seed;
+    ENDING: what follows the programs; SUFFIX: how the names of such files end."""
+
+    comment = ("/*", "  */")
+
+    def __init__(self, prelude, make, generator, ending, suffix):
+        self.prelude, self.make, self.generator = prelude, make, generator
+        self.ending, self.suffix = ending, suffix
+
+
+class FortranFamily(Family):
+    comment = ("!", "")
 
 
 def control_prelude():
-    return TAIL.split("\n")
+    return HEADERS + TAIL.split("\n")
 
 
 def lane_prelude():
-    return Inputs().declarations()
+    return HEADERS + Inputs().declarations()
 
 
 def lane_program(g):
@@ -65,7 +82,7 @@ def control_program(g):
     """Control flow, data and routines of all kinds."""
     g.emit("")
     for _ in range(g.pick([0, 1, 1, 2])):
-        make_struct(g)
+        (cplusplus.make_class if g.language else make_struct)(g)
     types = ["unsigned", "unsigned", "unsigned", "int"] + INTEGER_TYPES + REAL_TYPES
     arrays = [Array("A%d_%d" % (number, g.seed), g.pick(types), g.pick([64, 256, 700, 1024]))
               for number in range(g.number(2, 5))]
@@ -73,25 +90,33 @@ def control_program(g):
         g.emit("static %s %s[%d];" % (array.ctype, array.name, array.count))
     for _ in range(g.number(1, 3)):
         routines.make_seq(g)
+    while g.language and g.chance(50):
+        cplusplus.make_template(g)
     if g.chance(50):
         routines.make_level(g, "vector")
     if g.chance(60):
         routines.make_level(g, "worker")
     kernels = [make_kernel(g, arrays) for _ in range(g.pick([1, 1, 2, 2]))]
     start_run(g)
+    if g.language:
+        g.emit("unsigned x, y;")
     for number, array in enumerate(arrays):
         g.emit("for (unsigned i = 0; i < %du; i++)" % array.count)
         g.emit("  %s[i] = (%s) ((i * 2654435761u >> 7) %% %du);"
                % (array.name, array.ctype, 251 + number))
     for kernel in kernels:
-        g.emit("%s (workers, %du, %du);" % (kernel, g.number(0, 999), g.number(0, 9)))
+        call_kernel(g, kernel)
         for array in arrays:
             g.emit('report ("%s %s", %s, sizeof %s);' % (kernel, array.name, array.name, array.name))
     g.close()
 
 
-# What a file begins with, and what makes a program.
-FAMILIES = {"control": (control_prelude, control_program), "lanes": (lane_prelude, lane_program)}
+def call_kernel(g, name):
+    if not g.language:
+        g.emit("%s (workers, %du, %du);" % (name, g.number(0, 999), g.number(0, 9)))
+        return
+    g.emit("x = %d, y = %d;" % (g.number(0, 999), g.number(0, 9)))
+    g.emit("%s (workers, x, y);" % name)
 
 
 def start_run(g):
@@ -115,7 +140,8 @@ def make_kernel(g, arrays):
     name = g.file_name("kernel")
     g.emit("")
     g.emit("static void")
-    g.emit("%s (int workers, unsigned x, unsigned y)" % name)
+    by = g.pick(["", "&", "&"]) if g.language else ""
+    g.emit("%s (int workers, unsigned %sx, unsigned %sy)" % (name, by, by))
     g.open()
     scope = Scope(WORKER_SINGLE)
     clauses = local_data(g, scope)
@@ -171,7 +197,11 @@ def result_variables(g):
         ctype = g.pick(["unsigned", "int", "unsigned long", "double", "float"])
         scalar = Scalar(g.name("r"), ctype)
         operator = g.pick(statements.operators(ctype))
-        g.emit("%s %s = %d;" % (ctype, scalar.name, g.number(0, 1 if operator in ("&&", "||") else 9)))
+        value = g.number(0, 1 if operator in ("&&", "||") else 9)
+        if g.language and g.chance(50):
+            g.emit("{0} hidden_{1} = {2}, &{1} = hidden_{1};".format(ctype, scalar.name, value))
+        else:
+            g.emit("%s %s = %d;" % (ctype, scalar.name, value))
         results.append((scalar, operator))
     return results
 
@@ -197,3 +227,19 @@ def gang_loops(g, scope, arrays, results):
         if levels != "gang":
             trips = g.number(1, 60)
         partitioned.gang_loop(g, inner, levels, mine, trips, results)
+
+
+def cplusplus_generator(seed):
+    g = Generator(seed)
+    g.language = cplusplus
+    return g
+
+
+FAMILIES = {
+    "control": Family(control_prelude, control_program, Generator, main_function, ".c"),
+    "lanes": Family(lane_prelude, lane_program, Generator, main_function, ".c"),
+    "cplusplus": Family(control_prelude, control_program, cplusplus_generator, main_function,
+                        ".cc"),
+    "fortran": FortranFamily(fortran.prelude, fortran.make_program, fortran.generator,
+                             fortran.ending, ".f90"),
+}

@@ -33,13 +33,14 @@ def argument(g, scope, parameter, used):
         return expression(g, scope)
     if kind == "struct":
         return pick_unused(g, [(a.name, {a.name}) for a in scope.aggregates if a.kind is what[0]], set())
-    if kind == "struct-pointer":
-        return pick_unused(g, [("&" + a.name, {a.name}) for a in scope.aggregates
+    if kind in ("struct-pointer", "struct-reference"):
+        return pick_unused(g, [("&" * (kind == "struct-pointer") + a.name, {a.name}) for a in scope.aggregates
                                if a.kind is what[0] and a.writable], used)
-    if kind == "pointer":
-        choices = [("&" + s.name, set(s.targets) | {s.name}) for s in scope.writable_scalars()
+    if kind in ("pointer", "reference"):
+        address = "&" if kind == "pointer" else ""
+        choices = [(address + s.name, set(s.targets) | {s.name}) for s in scope.writable_scalars()
                    if s.ctype == what[0] and s.addressable]
-        choices += [("&" + a.index(str(g.number(0, a.count - 1))), {a.root})
+        choices += [(address + a.index(str(g.number(0, a.count - 1))), {a.root})
                     for a in scope.writable_arrays() if a.ctype == what[0]]
         return pick_unused(g, choices, used)
     arrays = scope.writable_arrays() if kind == "array" else scope.readable_arrays()
@@ -200,12 +201,22 @@ def add_parameter(g, scope, name, parameters, texts, first):
         parameters.append(("array", ctype, count))
         texts.append("%s *%s" % (ctype, name))
         scope.arrays.append(Array(name, ctype, count))
-    elif kind == 1 and g.structs:
+    elif kind == 1 and g.structs and (not g.language or g.chance(50)):
         struct = g.pick(g.structs)
         by_value = g.chance(50)
         parameters.append(("struct" if by_value else "struct-pointer", struct))
         texts.append("%s %s%s" % (struct.name, "" if by_value else "*", name))
         struct.add_to(scope, name, True, "." if by_value else "->")
+    elif kind == 1 and g.structs:
+        struct = g.pick(g.structs)
+        parameters.append(("struct-reference", struct))
+        texts.append("%s &%s" % (struct.name, name))
+        struct.add_to(scope, name)
+    elif kind == 2 and g.language:
+        ctype = g.pick(INTEGER_TYPES)
+        parameters.append(("reference", ctype))
+        texts.append("%s &%s" % (ctype, name))
+        scope.scalars.append(Scalar(name, ctype))
     elif kind == 2:
         ctype = g.pick(INTEGER_TYPES)
         parameters.append(("pointer", ctype))

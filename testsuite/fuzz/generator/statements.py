@@ -147,6 +147,7 @@ def declare_array(g, scope):
         size = g.name("n")
         g.emit("int %s = %d + ((%s) & 3);" % (size, count, expression(g, scope, 1)))
         g.emit("%s %s[%s];" % (ctype, array.name, size))
+        array.variable_size = True
         fill_array(g, scope, array)
     else:
         g.emit("%s %s[%d];" % (ctype, array.name, count))

@@ -1,0 +1,229 @@
+"""Loops of Fortran that OpenACC divides among gangs, workers or vector lanes.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+What a loop's body declares either stands in a block construct, or in front of the loop and
+in a private clause.  So a body is made first, and its directive afterwards.
+"""
+
+from ..control import statement_list
+from ..objects import LANE, VECTOR_SINGLE, WORKER_SINGLE
+from ..partitioned import MAX_COST, divide
+from . import statements
+from .objects import TYPES, Array, Place, Variable, some_dimensions
+from .values import condition, expression
+
+
+def worker_loop(g, scope):
+    return partitioned_loop(g, scope, "worker", VECTOR_SINGLE, 20)
+
+
+def worker_vector_loop(g, scope):
+    return partitioned_loop(g, scope, "worker vector", LANE, g.pick([20, 90, 200]))
+
+
+def vector_loop(g, scope):
+    return partitioned_loop(g, scope, "vector", LANE, g.pick([8, 20, 70]))
+
+
+# A do statement of {1} iterations with the variable {0}, and the iteration's number.
+HEADERS = [("do {0} = 1, {1}", "({0} - 1)"), ("do {0} = 1, {1}", "({0} - 1)"), ("do {0} = 0, {1} - 1", "{0}"),
+           ("do {0} = {1}, 1, -1", "({0} - 1)"), ("do {0} = 3, 2 * {1} + 2, 2", "(({0} - 3) / 2)"),
+           ("do {0} = -2, {1} - 3", "({0} + 2)"), ("do {0} = 3 * {1}, 1, -3", "({0} / 3 - 1)")]
+
+
+class Header:
+    """One or, collapsed, two do statements that make BOUND iterations: VARIABLES,
+    STATEMENTS and the text NUMBER, which counts them from 0."""
+
+    def __init__(self, g, bound, inner_trips):
+        self.variables, self.statements, self.number = [], [], ""
+        for trips in [bound] + ([str(inner_trips)] if inner_trips else []):
+            variable = g.name("i")
+            kind = g.pick(["integer"] * 4 + ["integer(8)", "integer(2)"])
+            g.declare(kind, variable, private="index")
+            text, number = g.pick(HEADERS)
+            self.statements.append(text.format(variable, trips))
+            self.variables.append(variable)
+            number = number.format(variable if kind == "integer" else "int(%s)" % variable)
+            self.number = "(%s * %s + %s)" % (self.number, trips, number) if self.number else number
+
+
+def partitioned_loop(g, scope, levels, inner_level, most):
+    """A loop over LEVELS of at most MOST iterations."""
+    most = min(most, MAX_COST // scope.cost)
+    if most < 2 or g.budget < 2:
+        return False
+    trips = g.number(1, most) if g.chance(80) else g.pick([1, 0, 16, min(17, most)])
+    trips = min(trips, most)
+    inner_trips = g.number(2, 5) if g.chance(12) and trips >= 10 else None
+    inner = scope.inner()
+    inner.level, inner.loop_depth, inner.breakable, inner.returns = inner_level, 0, False, None
+    inner.cost, inner.privates = scope.cost * max(1, trips), []
+    outer_trips = trips // inner_trips if inner_trips else trips
+    bound = str(outer_trips)
+    if trips and g.chance(30):
+        bound = g.name("n")
+        g.declare("integer", bound)
+        g.emit("%s = modulo(%s, %d)" % (bound, expression(g, scope).text, outer_trips + 1))
+    header = Header(g, bound, inner_trips)
+    divide(g, scope, inner, header.number, max(1, outer_trips * (inner_trips or 1)), levels)
+    inner.indices += header.variables
+    clauses = reduction_clauses(g, scope, inner) + private_clauses(g, inner)
+    independent = " independent" if g.chance(15) else ""
+    emit_loop(g, inner, "loop %s%s%s" % (levels, independent, clauses), header, g.number(1, 5))
+    return True
+
+
+def emit_loop(g, inner, directive, header, size):
+    """The directive, and the loop with about SIZE statements in scope INNER."""
+    place = start_place(g)
+    set_privates(g, inner)
+    statement_list(g, inner, size)
+    touch(g, inner)
+    clause = end_place(g, place)
+    if len(header.statements) > 1:
+        directive += " collapse(%d)" % len(header.statements)
+    g.pragma(directive + clause)
+    for text in header.statements:
+        g.open(text)
+    g.emit_place(place)
+    for _ in header.statements:
+        g.close("end do")
+
+
+def start_place(g):
+    g.places.append(Place())
+    g.depth += 1
+    return g.places[-1]
+
+
+def end_place(g, place):
+    """End the innermost place, PLACE: put a block construct around it, or declare its variables
+    further out.  The private clause that takes."""
+    g.depth -= 1
+    g.places.pop()
+    declarations = place.declarations
+    if not declarations:
+        return ""
+    if g.chance(55) or not all(private for _, _, private in declarations):
+        make_block(g, place)
+        return ""
+    place.declarations = []
+    g.places[-1].declarations += declarations
+    # The variable of a partitioned loop inside is private without being named.
+    names = [name for _, name, private in declarations if private != "index" or g.chance(40)]
+    return " private(%s)" % ", ".join(names) if names else ""
+
+
+def make_block(g, place):
+    """Turn PLACE into one block construct."""
+    indent = "  " * (g.depth + 1)
+    place.lines[:0] = [indent + "block"] + ["%s  %s" % (indent, text) for text, _, _ in place.declarations]
+    place.lines.append(indent + "end block")
+    place.declarations = []
+
+
+def nested_block(g, scope, make):
+    """A block construct for what MAKE makes."""
+    place = start_place(g)
+    make()
+    g.depth -= 1
+    g.places.pop()
+    g.depth -= 1
+    make_block(g, place)
+    g.depth += 1
+    g.emit_place(place)
+
+
+def touch(g, inner):
+    """At least one store and each reduction, so that the loop does something."""
+    statements.assign_element(g, inner)
+    for scalar, operator in inner.reductions:
+        if g.chance(70):
+            statements.update_reduction(g, scalar, operator, expression(g, inner), condition(g, inner))
+
+
+def reduction_clauses(g, scope, inner):
+    """Turn some scalars of SCOPE into reduction variables of INNER."""
+    inner.reductions = []
+    text = ""
+    for scalar, operator in scope.reductions:       # of a loop further out
+        if g.chance(60):
+            inner.reductions.append((scalar, operator))
+            text += " reduction(%s:%s)" % (operator, scalar.name)
+    for _ in range(g.pick([0, 0, 1, 1, 2, 3])):
+        free = [s for s in scope.writable_scalars() if s.variable and not s.targets
+                and statements.operators(s.ctype) and s.name not in [r.name for r, _ in inner.reductions]]
+        if not free:
+            break
+        scalar = g.pick(free)
+        operator = g.pick(statements.operators(scalar.ctype))
+        statements.reset_reduction(g, scope, scalar, operator)
+        inner.reductions.append((scalar, operator))
+        text += " reduction(%s:%s)" % (operator, scalar.name)
+    names = {scalar.name for scalar, _ in inner.reductions}
+    names |= {scalar.name for scalar, _ in scope.reductions}
+    inner.scalars = [s for s in inner.scalars if s.name not in names and not s.targets & names]
+    return text
+
+
+def private_clauses(g, inner):
+    """private clauses with variables declared for the purpose, or dummy arguments kept for it."""
+    names = []
+    while g.chance(30):
+        names.append(declare_private(g, inner))
+    return " private(%s)" % ", ".join(names) if names else ""
+
+
+def declare_private(g, inner):
+    kind = g.number(0, 4)
+    if kind == 0 and g.structs:
+        variable, struct = g.name("q"), g.pick(g.structs)
+        g.declare(struct.ctype(), variable)
+        inner.privates.append(("struct", (struct, variable)))
+        return variable
+    if kind == 1:
+        array = Array(g.name("q"), g.pick(TYPES), some_dimensions(g, [2, 3, 6, 16]))
+        g.declare(array.ctype, array.name, array.declared())
+        inner.privates.append(("array", array))
+        return array.name
+    if kind == 2 and g.spares:
+        scalar = Variable(*g.spares.pop())
+    else:
+        scalar = Variable(g.name("q"), g.pick(TYPES))
+        g.declare(scalar.ctype, scalar.name)
+    inner.privates.append(("scalar", scalar))
+    return scalar.name
+
+
+def set_privates(g, inner):
+    """Give this iteration's privates their values; only then are they known."""
+    for kind, thing in inner.privates:
+        if kind == "struct":
+            struct, variable = thing
+            statements.set_aggregate(g, inner, struct, variable)
+            struct.add_to(inner, variable)
+        elif kind == "array":
+            statements.fill_array(g, inner, thing)
+            inner.arrays.append(thing)
+        else:
+            statements.assign(g, inner, thing.name, thing.ctype)
+            inner.scalars.append(thing)
+    inner.privates = []
+
+
+def gang_loop(g, scope, levels, arrays, trips, results, directive="loop"):
+    """A loop over gangs, which divides ARRAYS; RESULTS are its reduction variables."""
+    inner = scope.inner()
+    inner.level = {"gang": WORKER_SINGLE, "gang worker": VECTOR_SINGLE}.get(levels, LANE)
+    inner.cost, inner.loop_depth, inner.breakable, inner.privates = trips, 0, False, []
+    header = Header(g, str(trips), None)
+    divide(g, scope, inner, header.number, trips, levels, arrays)
+    inner.indices += header.variables
+    inner.reductions = list(results)
+    text = "".join(" reduction(%s:%s)" % (operator, scalar.name) for scalar, operator in results)
+    text += private_clauses(g, inner)
+    emit_loop(g, inner, "%s %s%s" % (directive, levels, text), header,
+              g.number(3, 10) if levels == "gang" else g.number(1, 6))
