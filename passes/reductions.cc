@@ -42,17 +42,16 @@
 
    Where one worker runs the function, all four are copies.
 
-   One thing of the gang axis is done here as well: GCC 12 folds && and || as if
-   they were & and |, which is wrong for integers other than 0 and 1 and fails
-   for floating point, so this file makes the compare-and-swap loop that folds
-   the gangs' results in global memory.
+   What GCC gets wrong of the gang axis is done in gang-reductions.cc.
 
    Reads: regions, lds_plan, guard_map.  Writes: CFG, statements.
    Limits: none known.  */
 
 #include "plugin/gcc-compat.h"
 
+#include "passes/gang-reductions.h"
 #include "passes/gimple-emit.h"
+#include "passes/reduction-parts.h"
 #include "passes/reductions.h"
 #include "passes/target.h"
 #include "passes/worker-partition.h"
@@ -86,58 +85,12 @@ private:
   void make_sets ();
   tree first_slot (gimple_seq *seq, size_t region);
   void change_sets ();
-  void fold_gang (gcall *call);
-  void fold_gang_of_any_size (gcall *call);
-  basic_block new_block (basic_block after);
-  basic_block split_guarded (gcall *call);
-  tree combine (gimple_seq *seq, tree_code code, tree a, tree b);
-  void replace (gcall *call, gimple_seq seq);
 
   worker_partition &m;
   std::unordered_map<gimple *, lds_slot> m_slot;	/* Of FINI and TEARDOWN.  */
   std::unordered_map<gimple *, size_t> m_region;	/* Likewise.  */
   std::vector<tree> m_set;	/* By region: the variable, or NULL_TREE.  */
 };
-
-/* The operation of CALL: as the user wrote it, if the host's part has said so
-   in a seventh argument (plugin/reduction-clauses.h), or as GCC has it.  */
-
-tree_code
-operation_of (const gimple *call)
-{
-  unsigned argument = gimple_call_num_args (call) > 6 ? 6 : 4;
-  return (tree_code) TREE_INT_CST_LOW (gimple_call_arg (call, argument));
-}
-
-/* Put SEQ in place of CALL.  */
-
-void
-reducer::replace (gcall *call, gimple_seq seq)
-{
-  gimple_stmt_iterator i = gsi_for_stmt (call);
-  unlink_stmt_vdef (call);
-  if (seq)
-    gsi_insert_seq_before (&i, seq, GSI_SAME_STMT);
-  gimple_call_set_lhs (call, NULL_TREE);
-  gsi_remove (&i, true);
-}
-
-/* LHS = X.  */
-
-void
-append_assign (gimple_seq *seq, tree lhs, tree x)
-{
-  gimple_seq_add_stmt (seq, gimple_build_assign (lhs, x));
-}
-
-/* *ADDRESS as an object of TYPE.  */
-
-tree
-object_at (tree address, tree type)
-{
-  return build2 (MEM_REF, type, address,
-		 build_int_cst (build_pointer_type (type), 0));
-}
 
 /* One worker only: the value goes through unchanged.  */
 
@@ -160,7 +113,7 @@ reducer::copy (gcall *call)
       if (lhs)
 	append_assign (&seq, lhs, value);
     }
-  replace (call, seq);
+  replace_call (call, seq);
 }
 
 void
@@ -169,7 +122,7 @@ reducer::init (gcall *call)
   tree lhs = gimple_call_lhs (call), value = reduction_value (call);
   if (!lhs)
     {
-      replace (call, NULL);
+      replace_call (call, NULL);
       return;
     }
   tree neutral = omp_reduction_init_op (gimple_location (call),
@@ -260,63 +213,7 @@ reducer::fini (gcall *call, size_t region, const lds_slot &slot)
   emit_slot_store (&seq, slot, value, number, m.lds.frame);
   if (tree lhs = gimple_call_lhs (call))
     append_assign (&seq, lhs, value);
-  replace (call, seq);
-}
-
-/* True if CODE on TYPE stands for && or ||.  omp-low.cc lower_oacc_reductions
-   hands them on as & and |; on other than integers that cannot be meant as
-   written, also if an object was compiled without the plugin.  */
-
-bool
-logical_p (tree_code code, tree type)
-{
-  return (code == TRUTH_ANDIF_EXPR || code == TRUTH_ORIF_EXPR
-	  || ((code == BIT_AND_EXPR || code == BIT_IOR_EXPR)
-	      && !INTEGRAL_TYPE_P (type)));
-}
-
-/* True if CODE, of which logical_p is true, stands for &&.  */
-
-bool
-logical_and_p (tree_code code)
-{
-  return code == TRUTH_ANDIF_EXPR || code == BIT_AND_EXPR;
-}
-
-/* TRUTH, a boolean, as a number of TYPE: 0 or 1.  */
-
-tree
-truth_to_number (gimple_seq *seq, tree type, tree truth)
-{
-  if (INTEGRAL_TYPE_P (type))
-    return emit_assign (seq, type, NOP_EXPR, truth);
-  tree number = emit_assign (seq, integer_type_node, NOP_EXPR, truth);
-  return emit_assign (seq, type, FLOAT_EXPR, number);
-}
-
-/* A CODE B, appended to SEQ.  */
-
-tree
-reducer::combine (gimple_seq *seq, tree_code code, tree a, tree b)
-{
-  tree type = TREE_TYPE (a);
-  if (!logical_p (code, type))
-    return emit_assign (seq, type, code, a, b);
-
-  tree zero = build_zero_cst (type);
-  tree a_true = emit_assign (seq, boolean_type_node, NE_EXPR, a, zero);
-  tree b_true = emit_assign (seq, boolean_type_node, NE_EXPR, b, zero);
-  tree both = emit_assign (seq, boolean_type_node,
-			   logical_and_p (code) ? BIT_AND_EXPR : BIT_IOR_EXPR,
-			   a_true, b_true);
-  if (TREE_CODE (type) == COMPLEX_TYPE)
-    {
-      tree part = TREE_TYPE (type);
-      tree real = truth_to_number (seq, part, both);
-      return emit_assign (seq, type, COMPLEX_EXPR, real,
-			  build_zero_cst (part));
-    }
-  return truth_to_number (seq, type, both);
+  replace_call (call, seq);
 }
 
 /* True if there are registers for all objects in SLOT.  (To load them in groups does not
@@ -362,7 +259,7 @@ reducer::two_ways (basic_block before, edge *leave, tree sum, tree count, tree_c
 		   tree base, const lds_slot &slot)
 {
   edge to_loop = single_succ_edge (before);
-  basic_block meet = split_edge (*leave), at_once = new_block (before);
+  basic_block meet = split_edge (*leave), at_once = new_block (m, before);
   if (m.guards.guarded.count (before))
     m.guards.guarded.insert (meet);
   gcond *cond = gimple_build_cond (EQ_EXPR, count, build_int_cst (TREE_TYPE (count),
@@ -399,13 +296,13 @@ reducer::teardown (gcall *call, size_t region, const lds_slot &slot)
 
   /* before -> head <-> body, head -> behind.  A new loop: whoever needs loops
      next finds it (LOOPS_NEED_FIXUP).  */
-  basic_block behind = split_guarded (call);
+  basic_block behind = split_guarded (m, call);
   basic_block before = single_pred (behind);
   bool guarded = m.guards.guarded.count (before) != 0;
   basic_block head = split_edge (single_succ_edge (before));
   if (guarded)
     m.guards.guarded.insert (head);
-  basic_block body = new_block (head);
+  basic_block body = new_block (m, head);
 
   gimple_seq seq = NULL;
   tree count = target_worker_count (&seq);
@@ -468,229 +365,7 @@ reducer::teardown (gcall *call, size_t region, const lds_slot &slot)
     }
   if (lhs)
     append_assign (&seq, lhs, sum);
-  replace (call, seq);
-}
-
-/* A new block behind AFTER, for the same workers.  */
-
-basic_block
-reducer::new_block (basic_block after)
-{
-  basic_block bb = create_empty_bb (after);
-  bb->count = after->count;
-  add_bb_to_loop (bb, after->loop_father);
-  if (m.guards.guarded.count (after))
-    m.guards.guarded.insert (bb);
-  return bb;
-}
-
-/* Split the block of CALL before it; return the second half.  */
-
-basic_block
-reducer::split_guarded (gcall *call)
-{
-  basic_block bb = gimple_bb (call);
-  basic_block behind = split_before (bb, call);
-  if (m.guards.guarded.count (bb))
-    m.guards.guarded.insert (behind);
-  return behind;
-}
-
-/* True for the FINI calls that GCC gets wrong or fails on.  */
-
-bool
-gang_logical_p (const gimple *s)
-{
-  if (reduction_code (s) != IFN_GOACC_REDUCTION_FINI
-      || reduction_axis (s) != GOMP_DIM_GANG || !reduction_receiver (s))
-    return false;
-  tree type = TREE_TYPE (reduction_value (s));
-  return (TREE_CODE (type) != BOOLEAN_TYPE
-	  && logical_p (operation_of (s), type));
-}
-
-/* What compare-and-swap works on.  */
-
-struct swap_cell
-{
-  tree type;		/* An unsigned type of 4 or 8 bytes.  */
-  tree address;
-  tree shift;		/* Of the object in the cell, in bits, or NULL_TREE.  */
-};
-
-/* The cell around the object of TYPE, at most 8 bytes, at RECEIVER.  */
-
-swap_cell
-cell_around (gimple_seq *seq, tree receiver, tree type)
-{
-  unsigned bytes = tree_to_uhwi (TYPE_SIZE_UNIT (type));
-  unsigned cell_bytes = bytes > 4 ? 8 : 4;
-  swap_cell cell = {};
-  cell.type = build_nonstandard_integer_type (cell_bytes * BITS_PER_UNIT, true);
-  cell.address = receiver;
-  if (bytes >= 4)
-    return cell;
-
-  tree start = emit_assign (seq, size_type_node, NOP_EXPR, receiver);
-  tree aligned = emit_assign (seq, size_type_node, BIT_AND_EXPR, start,
-			      build_int_cst (size_type_node, -4));
-  cell.address = emit_assign (seq, build_pointer_type (cell.type), NOP_EXPR,
-			      aligned);
-  tree byte = emit_assign (seq, size_type_node, BIT_AND_EXPR, start,
-			   build_int_cst (size_type_node, 3));
-  tree bit = emit_assign (seq, size_type_node, MULT_EXPR, byte,
-			  build_int_cst (size_type_node, BITS_PER_UNIT));
-  cell.shift = emit_assign (seq, unsigned_type_node, NOP_EXPR, bit);
-  return cell;
-}
-
-/* The object of TYPE in CONTENT, what CELL holds.  */
-
-tree
-from_cell (gimple_seq *seq, const swap_cell &cell, tree type, tree content)
-{
-  if (cell.shift)
-    {
-      tree low = emit_assign (seq, cell.type, RSHIFT_EXPR, content, cell.shift);
-      return emit_assign (seq, type, NOP_EXPR, low);
-    }
-  tree object = make_ssa_name (type);
-  append_assign (seq, object, build1 (VIEW_CONVERT_EXPR, type, content));
-  return object;
-}
-
-/* CONTENT with OBJECT in its place.  */
-
-tree
-into_cell (gimple_seq *seq, const swap_cell &cell, tree content, tree object)
-{
-  tree type = TREE_TYPE (object);
-  if (!cell.shift)
-    {
-      tree result = make_ssa_name (cell.type);
-      append_assign (seq, result,
-		     build1 (VIEW_CONVERT_EXPR, cell.type, object));
-      return result;
-    }
-  unsigned bits = tree_to_uhwi (TYPE_SIZE (type));
-  tree mask = build_int_cst (cell.type, (HOST_WIDE_INT_1U << bits) - 1);
-  tree wide = emit_assign (seq, cell.type, NOP_EXPR, object);
-  wide = emit_assign (seq, cell.type, BIT_AND_EXPR, wide, mask);
-  tree placed = emit_assign (seq, cell.type, LSHIFT_EXPR, wide, cell.shift);
-  tree hole = emit_assign (seq, cell.type, LSHIFT_EXPR, mask, cell.shift);
-  hole = emit_assign (seq, cell.type, BIT_NOT_EXPR, hole);
-  tree rest = emit_assign (seq, cell.type, BIT_AND_EXPR, content, hole);
-  return emit_assign (seq, cell.type, BIT_IOR_EXPR, rest, placed);
-}
-
-/* *RECEIVER = *RECEIVER op VALUE for what no compare-and-swap is wide enough.
-   A gang only writes if its value decides the result, and all that do write the
-   same:
-
-     if (!value)				if (value)
-       *receiver = 0;		or		  *receiver = 1;
-
-   The truth of the result is right; a true value from before that nothing
-   decides keeps its number.  */
-
-void
-reducer::fold_gang_of_any_size (gcall *call)
-{
-  tree value = reduction_value (call), receiver = reduction_receiver (call);
-  tree type = TREE_TYPE (value);
-  bool is_and = logical_and_p (operation_of (call));
-  tree result = is_and ? build_zero_cst (type) : build_one_cst (type);
-
-  basic_block behind = split_guarded (call);
-  basic_block before = single_pred (behind);
-  basic_block store = new_block (before);
-  gimple_stmt_iterator i = gsi_last_bb (before);
-  gimple_seq seq = NULL;
-  tree decides = emit_assign (&seq, boolean_type_node,
-			      is_and ? EQ_EXPR : NE_EXPR, value,
-			      build_zero_cst (type));
-  gimple_seq_add_stmt (&seq, gimple_build_cond (NE_EXPR, decides,
-						boolean_false_node, NULL_TREE,
-						NULL_TREE));
-  gsi_insert_seq_after (&i, seq, GSI_NEW_STMT);
-
-  edge pass_by = single_succ_edge (before);
-  pass_by->flags = (pass_by->flags & ~EDGE_FALLTHRU) | EDGE_FALSE_VALUE;
-  pass_by->probability = profile_probability::even ();
-  edge enter = make_edge (before, store, EDGE_TRUE_VALUE);
-  enter->probability = profile_probability::even ();
-  make_single_succ_edge (store, behind, EDGE_FALLTHRU);
-  seq = NULL;
-  append_assign (&seq, object_at (receiver, type), result);
-  i = gsi_last_bb (store);
-  gsi_insert_seq_after (&i, seq, GSI_NEW_STMT);
-
-  seq = NULL;
-  if (tree lhs = gimple_call_lhs (call))
-    append_assign (&seq, lhs, value);
-  replace (call, seq);
-}
-
-/* *RECEIVER = *RECEIVER op VALUE, atomically:
-
-     seen = 0;				a guess: a plain load would be a race
-     do
-       expected = seen;
-       seen = compare_and_swap (receiver, expected, expected op value);
-     while (seen != expected);  */
-
-void
-reducer::fold_gang (gcall *call)
-{
-  tree value = reduction_value (call), receiver = reduction_receiver (call);
-  tree type = TREE_TYPE (value);
-  if (tree_to_uhwi (TYPE_SIZE_UNIT (type)) > 8)
-    {
-      fold_gang_of_any_size (call);
-      return;
-    }
-
-  basic_block behind = split_guarded (call);
-  basic_block before = single_pred (behind);
-  basic_block loop = new_block (before);
-
-  gimple_seq seq = NULL;
-  swap_cell cell = cell_around (&seq, receiver, type);
-  gimple_stmt_iterator i = gsi_last_bb (before);
-  if (seq)
-    gsi_insert_seq_after (&i, seq, GSI_NEW_STMT);
-
-  tree expected = make_ssa_name (cell.type), seen = make_ssa_name (cell.type);
-  seq = NULL;
-  tree old_value = from_cell (&seq, cell, type, expected);
-  tree new_value = combine (&seq, operation_of (call), old_value, value);
-  tree new_word = into_cell (&seq, cell, expected, new_value);
-  bool wide = tree_to_uhwi (TYPE_SIZE_UNIT (cell.type)) == 8;
-  tree swap = builtin_decl_explicit (wide
-				     ? BUILT_IN_SYNC_VAL_COMPARE_AND_SWAP_8
-				     : BUILT_IN_SYNC_VAL_COMPARE_AND_SWAP_4);
-  gcall *try_it = gimple_build_call (swap, 3, cell.address, expected, new_word);
-  gimple_call_set_lhs (try_it, seen);
-  gimple_seq_add_stmt (&seq, try_it);
-  gimple_seq_add_stmt (&seq, gimple_build_cond (NE_EXPR, seen, expected,
-						NULL_TREE, NULL_TREE));
-  i = gsi_last_bb (loop);
-  gsi_insert_seq_after (&i, seq, GSI_NEW_STMT);
-
-  edge enter = single_succ_edge (before);
-  redirect_edge_succ (enter, loop);
-  edge again = make_edge (loop, loop, EDGE_TRUE_VALUE);
-  again->probability = profile_probability::unlikely ();
-  edge leave = make_edge (loop, behind, EDGE_FALSE_VALUE);
-  leave->probability = profile_probability::likely ();
-  gphi *phi = create_phi_node (expected, loop);
-  add_phi_arg (phi, build_zero_cst (cell.type), enter, UNKNOWN_LOCATION);
-  add_phi_arg (phi, seen, again, UNKNOWN_LOCATION);
-
-  seq = NULL;
-  if (tree lhs = gimple_call_lhs (call))
-    append_assign (&seq, lhs, new_value);
-  replace (call, seq);
+  replace_call (call, seq);
 }
 
 void
@@ -717,12 +392,12 @@ reducer::run ()
 	 gsi_next (&i))
       if (reduction_code (gsi_stmt (i)) >= 0
 	  && (reduction_axis (gsi_stmt (i)) == GOMP_DIM_WORKER
-	      || gang_logical_p (gsi_stmt (i))))
+	      || gang_fold_p (gsi_stmt (i))))
 	calls.push_back (as_a<gcall *> (gsi_stmt (i)));
 
   for (gcall *call : calls)
     if (reduction_axis (call) == GOMP_DIM_GANG)
-      fold_gang (call);
+      fold_gang (m, call);
     else if (!m.active || reduction_code (call) == IFN_GOACC_REDUCTION_SETUP)
       copy (call);
     else

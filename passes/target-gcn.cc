@@ -169,10 +169,16 @@ target_worker_count (gimple_seq *seq)
 }
 
 void
+target_publish (gimple_seq *seq)
+{
+  gimple_seq_add_stmt (seq, build_asm ("s_waitcnt\t0", {}, {}, { "memory" }));
+}
+
+void
 target_barrier (gimple_seq *seq, bool publish)
 {
   if (publish)
-    gimple_seq_add_stmt (seq, build_asm ("s_waitcnt\t0", {}, {}, { "memory" }));
+    target_publish (seq);
   tree decl = builtin_decl_explicit (BUILT_IN_GOACC_BARRIER);
   gimple_seq_add_stmt (seq, gimple_build_call (decl, 0));
 }

@@ -31,6 +31,9 @@ tree target_shared_type (tree type);
 tree target_worker_id (gimple_seq *seq);
 tree target_worker_count (gimple_seq *seq);
 
+/* Append to SEQ a wait until all that the caller has stored is in memory.  */
+void target_publish (gimple_seq *seq);
+
 /* Append to SEQ a barrier for all workers of the gang.  With PUBLISH the
    caller's stores to global memory are complete before anybody passes.  */
 void target_barrier (gimple_seq *seq, bool publish);

@@ -149,7 +149,7 @@ keep_wide_stores ()
   rtx_insn *store = nullptr;
   for (rtx_insn *insn = get_insns (); insn; insn = NEXT_INSN (insn))
     {
-      if (nothing_p (insn))
+      if (nothing_p (insn) || LABEL_P (insn))
 	continue;
       if (store && INSN_P (insn)
 	  && reg_set_p (SET_SRC (single_set (store)), insn))
