@@ -4,7 +4,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 """
 
-from .objects import is_real
+from .objects import is_complex, is_real
 
 BINARY = ["+", "-", "*", "&", "|", "^"]
 COMPARISONS = ["<", ">", "==", "!=", "<=", ">="]
@@ -12,8 +12,12 @@ COMPARISONS = ["<", ">", "==", "!=", "<=", ">="]
 
 def read(text, ctype):
     """The value of lvalue TEXT as an unsigned int."""
+    if is_complex(ctype):
+        return "((unsigned) (long) __real__ %s + 3u * (unsigned) (long) __imag__ %s)" % (text, text)
     if is_real(ctype):
         return "(unsigned) (long) %s" % text
+    if "__int128" in ctype:
+        return "(unsigned) ((unsigned __int128) %s >> 70)" % text
     if "long" in ctype:
         return "(unsigned) ((unsigned long) %s >> 5)" % text
     return "(unsigned) %s" % text
@@ -21,8 +25,14 @@ def read(text, ctype):
 
 def converted(ctype, value):
     """VALUE, an unsigned int, as something to store in an object of CTYPE."""
+    if is_complex(ctype):
+        return "complex_of (%s)" % value
     if is_real(ctype):
         return "(%s) ((%s) & 0xfff)" % (ctype, value)
+    if ctype == "_Bool":
+        return "(_Bool) ((%s) & 1)" % value
+    if "__int128" in ctype:
+        return "(%s) ((unsigned __int128) (%s) * WIDE_FACTOR)" % (ctype, value)
     if ctype == "unsigned long":
         return "(unsigned long) (%s) * 0x9e3779b97f4a7c15ul" % value
     if ctype == "long":

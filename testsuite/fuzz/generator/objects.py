@@ -21,20 +21,27 @@ import random
 INTEGER_TYPES = ["unsigned", "int", "unsigned char", "short", "unsigned long", "long",
                  "signed char", "unsigned short"]
 REAL_TYPES = ["double", "float"]
+# Family data has these as well.
+COMPLEX_TYPES = ["double _Complex", "float _Complex"]
+WIDE_TYPES = ["unsigned __int128", "__int128"]
 # What each level of a scope may hold: loops of which levels, calls of which routines.
 WORKER_SINGLE, VECTOR_SINGLE, LANE = "worker-single", "vector-single", "lane"
 
 
 def is_real(ctype):
-    return ctype in REAL_TYPES
+    return ctype in REAL_TYPES or is_complex(ctype)
+
+
+def is_complex(ctype):
+    return ctype in COMPLEX_TYPES
 
 
 def is_signed(ctype):
-    return ctype in ("int", "short", "long", "signed char")
+    return ctype in ("int", "short", "long", "signed char", "__int128")
 
 
 def is_narrow(ctype):
-    return "char" in ctype or "short" in ctype
+    return "char" in ctype or "short" in ctype or ctype == "_Bool"
 
 
 class Scalar:
@@ -50,48 +57,52 @@ class Scalar:
 
 
 class Array:
-    """Elements BASE to BASE + COUNT - 1 of NAME; ROOT is the variable that holds them."""
+    """Elements BASE to BASE + COUNT - 1 of NAME; ROOT is the variable that holds them.
+    With a MEMBER they are those of the structs in NAME."""
 
-    def __init__(self, name, ctype, count, base="", writable=True, root=None):
+    def __init__(self, name, ctype, count, base="", writable=True, root=None, member=""):
         self.name, self.ctype, self.count = name, ctype, count
         self.base, self.writable, self.root = base, writable, root or name
+        self.member = member
         self.atomic, self.variable_size = False, False
+        self.overlaps = False       # other members of a union are in the same place
+        self.variable = False       # a reduction clause may name it
 
     def index(self, text):
-        return "%s[%s%s]" % (self.name, self.base + " + " if self.base else "", text)
+        return "%s[%s%s]%s" % (self.name, self.base + " + " if self.base else "", text, self.member)
 
     def part(self, number, trips):
         """What iteration NUMBER of TRIPS owns."""
-        count = self.count // trips
-        base = number if count == 1 else "%s * %d" % (number, count)
-        if self.base:
-            base = "%s + %s" % (self.base, base)
-        other = Array(self.name, self.ctype, count, base, True, self.root)
-        other.variable_size = self.variable_size
+        other = self.read_only()
+        other.count = self.count // trips
+        base = number if other.count == 1 else "%s * %d" % (number, other.count)
+        other.base = "%s + %s" % (self.base, base) if self.base else base
+        other.writable = True
         return other
 
     def read_only(self):
-        other = Array(self.name, self.ctype, self.count, self.base, False, self.root)
-        other.atomic, other.variable_size = self.atomic, self.variable_size
+        other = copy.copy(self)
+        other.writable, other.variable = False, False
         return other
 
     def atomic_part(self, g):
         """All of the array, for atomic updates alone; or None."""
         if self.ctype != "unsigned":
             return None
-        other = Array(self.name, self.ctype, self.count, self.base, True, self.root)
-        other.atomic, other.variable_size = True, self.variable_size
+        other = self.read_only()
+        other.writable, other.atomic = True, True
         return other
 
-    def address(self):
-        return "&%s" % self.index("0") if self.base else self.name
+    def one_piece(self):
+        """True if the elements stand one behind the other, and may be reached by a pointer."""
+        return not self.member and not self.overlaps
 
 
 class Aggregate:
-    """A struct variable as a whole, of struct type KIND."""
+    """A struct as a whole, of struct type KIND; ROOT is the variable that holds it."""
 
-    def __init__(self, name, kind, writable=True):
-        self.name, self.kind, self.writable = name, kind, writable
+    def __init__(self, name, kind, writable=True, root=None):
+        self.name, self.kind, self.writable, self.root = name, kind, writable, root or name
 
 
 class Scope:
@@ -138,6 +149,9 @@ class Generator:
         self.seq_routines = []      # routines.Routine
         self.worker_routines, self.vector_routines = [], []
         self.budget = 0             # statements still to be made in this function
+        self.integers, self.others = INTEGER_TYPES, REAL_TYPES      # types of objects
+        self.data = False           # family data
+        self.globals = []           # Scalar: variables that are on the device all the time
 
     def emit(self, text):
         self.lines.append("  " * self.depth + text if text else "")
@@ -174,36 +188,64 @@ class Generator:
 
 
 class StructType:
-    """FIELDS: (name, ctype, count or None for a scalar, bits or None)."""
+    """FIELDS: (name, type or StructType, count or None for a scalar, bits or None)."""
 
     def __init__(self, name, fields):
         self.name, self.fields = name, fields
 
-    def add_to(self, scope, variable, writable=True, access="."):
-        """Make VARIABLE, a struct or with access -> a pointer to one, known in SCOPE."""
+    def overlaps(self):
+        return self.name.startswith("union")
+
+    def add_to(self, scope, variable, writable=True, access=".", root=None):
+        """Make VARIABLE, a struct or with access -> a pointer to one, known in SCOPE.
+        ROOT is what it is a member of, if of anything."""
         whole = variable if access == "." else "(*%s)" % variable
-        scope.aggregates.append(Aggregate(whole, self, writable))
+        root = root or whole
+        scope.aggregates.append(Aggregate(whole, self, writable, root))
         for name, ctype, count, bits in self.fields:
             path = variable + access + name
-            if count:
-                scope.arrays.append(Array(path, ctype, count, "", writable, whole))
+            if isinstance(ctype, StructType):
+                ctype.add_to(scope, path, writable, ".", root)
+            elif count:
+                scope.arrays.append(Array(path, ctype, count, "", writable, root))
+                scope.arrays[-1].overlaps = self.overlaps()
             else:
-                scope.scalars.append(Scalar(path, ctype, writable, not bits, [whole], False))
+                addressable = not bits and not self.overlaps()
+                scope.scalars.append(Scalar(path, ctype, writable, addressable, [root], False))
+
+    def add_array_to(self, scope, variable, count):
+        """Make VARIABLE, an array of structs, known in SCOPE by the members of its elements."""
+        for name, ctype, dimension, bits in self.fields:
+            if not dimension and not bits and not isinstance(ctype, StructType):
+                scope.arrays.append(Array(variable, ctype, count, "", True, None, "." + name))
+
+
+def make_union(g):
+    fields = [("f%d" % number, g.pick(INTEGER_TYPES), g.pick([None, None, 2, 4, 8]), None)
+              for number in range(g.number(2, 3))]
+    define(g, "union " + g.file_name("u"), fields)
 
 
 def make_struct(g):
     fields = []
     for number in range(g.number(1, 5)):
-        ctype = g.pick(INTEGER_TYPES + REAL_TYPES)
+        ctype = g.pick(g.integers + g.others)
         count = g.pick([None, None, None, 2, 3, 7])
         bits = None
         if count is None and ctype in ("unsigned", "int") and g.chance(20):
             bits = g.number(3, 13)
         fields.append(("f%d" % number, ctype, count, bits))
-    kind = StructType("struct " + g.file_name("s"), fields)
+    if g.data and g.structs and g.chance(40):
+        fields.append(("inner", g.pick(g.structs), None, None))
+    define(g, "struct " + g.file_name("s"), fields)
+
+
+def define(g, name, fields):
+    """The type NAME, a struct or union of FIELDS."""
+    kind = StructType(name, fields)
     g.open(kind.name)
     for name, ctype, count, bits in fields:
-        g.emit("%s %s%s;" % (ctype, name,
+        g.emit("%s %s%s;" % (getattr(ctype, "name", ctype), name,
                              "[%d]" % count if count else " : %d" % bits if bits else ""))
     g.close("};")
     g.structs.append(kind)

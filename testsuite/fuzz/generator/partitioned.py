@@ -6,8 +6,7 @@ Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
 from . import control, statements
 from .expressions import converted, expression
-from .objects import (Array, INTEGER_TYPES, LANE, REAL_TYPES, Scalar, VECTOR_SINGLE,
-                      WORKER_SINGLE, is_real, is_signed)
+from .objects import Array, INTEGER_TYPES, LANE, Scalar, VECTOR_SINGLE, WORKER_SINGLE, is_real, is_signed
 
 MAX_COST = 1500     # iterations of all loops around a statement, multiplied
 
@@ -51,12 +50,22 @@ def partitioned_loop(g, scope, levels, inner_level, most):
     if trips and g.chance(30):
         bound = g.name("n")
         g.emit("int %s = (int) ((%s) %% %du);" % (bound, expression(g, scope), trips + 1))
-    divide(g, scope, inner, number, max(1, trips), levels)
+    nest = ""
+    if g.data and trips > 3 and g.chance(15):
+        nest, second, across = nest_clause(g), g.name("i"), g.number(2, 4)
+        number, trips = "((%s) * %d + %s)" % (number, across, second), trips // across
+        bound = str(trips)
+        inner.indices.append(second)
+        divide(g, scope, inner, number, trips * across, levels)
+    else:
+        divide(g, scope, inner, number, max(1, trips), levels)
     inner.indices.append(index)
     clauses = reduction_clauses(g, scope, inner) + private_clauses(g, scope, inner)
     independent = " independent" if g.chance(15) else ""
-    g.pragma("loop %s%s%s" % (levels, independent, clauses))
+    g.pragma("loop %s%s%s%s" % (levels, nest, independent, clauses))
     g.emit(text.format(index, bound))
+    if nest:
+        g.emit("  for (int {0} = 0; {0} < {1}; {0}++)".format(second, across))
     g.open()
     set_privates(g, inner)
     control.statement_list(g, inner, g.number(1, 5))
@@ -65,19 +74,25 @@ def partitioned_loop(g, scope, levels, inner_level, most):
     return True
 
 
+def nest_clause(g):
+    """For a loop and the one inside."""
+    return g.pick([" collapse(2)", " collapse(2)", " tile(%d,%d)" % (g.number(1, 5), g.number(1, 4))])
+
+
 def touch(g, inner):
     """At least one store and each reduction, so that the loop does something."""
     statements.assign_element(g, inner)
-    for scalar, operator in inner.reductions:
+    for variable, operator in inner.reductions:
         if g.chance(70):
-            statements.update_reduction(g, scalar, operator, expression(g, inner))
+            statements.update_reduction(g, inner, variable, operator)
 
 
 def divide(g, scope, inner, number, trips, levels, arrays=None):
     """Give iteration NUMBER of TRIPS its part of arrays; leave all else for reading."""
     inner.arrays, taken = [], set()
     for array in g.random.sample(scope.arrays, len(scope.arrays)):
-        divisible = array.writable and not array.atomic and array.count >= trips
+        divisible = (array.writable and not array.atomic and not array.overlaps
+                     and array.count >= trips)
         if arrays is not None:
             divisible = array in arrays
         if divisible and array.root not in taken and g.chance(100 if arrays is not None else 60):
@@ -93,8 +108,8 @@ def divide(g, scope, inner, number, trips, levels, arrays=None):
     inner.scalars = [read_only(s) for s in scope.scalars if not s.targets & taken or s.is_member()]
     inner.aggregates = []
     for whole in scope.aggregates:
-        if whole.name not in taken:
-            inner.aggregates.append(type(whole)(whole.name, whole.kind, False))
+        if whole.root not in taken:
+            inner.aggregates.append(type(whole)(whole.name, whole.kind, False, whole.root))
 
 
 def read_only(scalar):
@@ -126,10 +141,30 @@ def reduction_clauses(g, scope, inner):
             g.emit("%s = (%s) & 15;" % (scalar.name, expression(g, scope)))
         inner.reductions.append((scalar, operator))
         text += " reduction(%s:%s)" % (operator, scalar.name)
-    names = {scalar.name for scalar, _ in inner.reductions}
-    names |= {scalar.name for scalar, _ in scope.reductions}
+    if g.data and g.chance(25):
+        text += reduction_of_array(g, scope, inner)
+    names = {variable.name for variable, _ in inner.reductions}
+    names |= {variable.name for variable, _ in scope.reductions}
     inner.scalars = [s for s in inner.scalars if s.name not in names and not s.targets & names]
+    inner.arrays = [a for a in inner.arrays if a.root not in names]
     return text
+
+
+def reduction_of_array(g, scope, inner):
+    """Turn a local array of SCOPE into a reduction variable of INNER: the clause, or nothing."""
+    free = [a for a in scope.arrays if a.variable and a.writable and a.count <= 17]
+    if not free:
+        return ""
+    array = g.pick(free)
+    operator = g.pick(statements.operators(array.ctype))
+    if operator in ("&&", "||") or is_real(array.ctype) or is_signed(array.ctype):
+        # As for scalars.
+        most = 1 if operator in ("&&", "||") else 15
+        index = g.name("k")
+        g.emit("for (int %s = 0; %s < %d; %s++)" % (index, index, array.count, index))
+        g.emit("  %s = (%s) & %d;" % (array.index(index), expression(g, scope), most))
+    inner.reductions.append((array, operator))
+    return " reduction(%s:%s)" % (operator, array.name)
 
 
 def private_clauses(g, scope, inner):
@@ -154,7 +189,7 @@ def declare_private(g, inner):
         g.emit("%s %s;" % (struct.name, variable))
         inner.privates.append(("struct", (struct, variable)))
         return variable
-    ctype = g.pick(INTEGER_TYPES + REAL_TYPES)
+    ctype = g.pick(g.integers + g.others)
     if kind == 1:
         array = Array(g.name("q"), ctype, g.pick([2, 3, 6, 16]))
         g.emit("%s %s[%d];" % (ctype, array.name, array.count))
@@ -193,12 +228,14 @@ def gang_loop(g, scope, levels, arrays, trips, results):
     inner.reductions = list(results)
     text = "".join(" reduction(%s:%s)" % (operator, scalar.name) for scalar, operator in results)
     text += private_clauses(g, scope, inner)
+    if g.data and g.chance(20):
+        levels = levels.replace("gang", "gang(static:%s)" % g.pick(["*", "1", "2", "5"]))
     g.pragma("loop %s%s" % (levels, text))
     g.emit("for (int %s = 0; %s < %d; %s++)" % (index, index, trips, index))
     g.open()
     set_privates(g, inner)
     # What the budget allows, shared among the loops of the kernel.
-    control.statement_list(g, inner, g.number(3, 10) if levels == "gang" else g.number(1, 6))
+    control.statement_list(g, inner, g.number(3, 10) if inner.level == WORKER_SINGLE else g.number(1, 6))
     touch(g, inner)
     g.close()
 

@@ -8,12 +8,14 @@ programs, and of each all kernels, and prints a checksum of all arrays after eac
 It is the same with and without -fopenacc.  A program is the same text in every file.
 """
 
+import copy
+
 from . import control, cplusplus, partitioned, routines, statements
 from .fortran import program as fortran
 from .lanekernels import lane_kernel
 from .lanes import Inputs
-from .objects import (Array, Generator, INTEGER_TYPES, REAL_TYPES, Scalar, Scope, WORKER_SINGLE,
-                      make_struct)
+from .objects import (Array, COMPLEX_TYPES, Generator, INTEGER_TYPES, REAL_TYPES, Scalar, Scope,
+                      WIDE_TYPES, WORKER_SINGLE, make_struct, make_union)
 from .streams import make_routines
 
 HEADERS = ["#include <stdio.h>", "#include <stdlib.h>"]
@@ -26,6 +28,19 @@ report (const char *what, const void *data, unsigned long size)
   for (unsigned long i = 0; i < size; i++)
     sum = (sum ^ bytes[i]) * 1099511628211ul;
   printf ("%s %016lx\\n", what, sum);
+}
+"""
+
+
+# An unsigned int as a complex number of whole parts, and as 128 bits.
+DATA_HEAD = """
+#define WIDE_FACTOR (((unsigned __int128) 0x9e3779b97f4a7c15ul << 64) | 0xf39cc0605cedc835ul)
+
+#pragma acc routine seq
+static inline double _Complex
+complex_of (unsigned value)
+{
+  return __builtin_complex ((double) (value & 0xfff), (double) (value >> 22));
 }
 """
 
@@ -78,12 +93,32 @@ def lane_program(g):
     g.close()
 
 
+def data_prelude():
+    return control_prelude() + DATA_HEAD.split("\n")
+
+
+def data_program(g):
+    """As control, with more kinds of data: see objects.py."""
+    g.data = True
+    g.integers = INTEGER_TYPES + WIDE_TYPES + ["_Bool"]
+    g.others = REAL_TYPES + COMPLEX_TYPES
+    if g.chance(50):
+        make_union(g)
+    # Seldom, and for neighbours: with such variables check-random has to compile all at once.
+    for _ in range(g.number(0, 3) if g.seed // 10 % 5 == 0 else 0):
+        ctype = g.pick(["unsigned", "int", "short"] + g.integers + g.others)
+        g.globals.append(Scalar(g.file_name("G"), ctype, variable=False))
+        g.emit("static %s %s = %d;" % (ctype, g.globals[-1].name, g.number(0, 99)))
+        g.pragma("declare copyin(%s)" % g.globals[-1].name)
+    control_program(g)
+
+
 def control_program(g):
     """Control flow, data and routines of all kinds."""
     g.emit("")
     for _ in range(g.pick([0, 1, 1, 2])):
         (cplusplus.make_class if g.language else make_struct)(g)
-    types = ["unsigned", "unsigned", "unsigned", "int"] + INTEGER_TYPES + REAL_TYPES
+    types = ["unsigned", "unsigned", "unsigned", "int"] + g.integers + g.others
     arrays = [Array("A%d_%d" % (number, g.seed), g.pick(types), g.pick([64, 256, 700, 1024]))
               for number in range(g.number(2, 5))]
     for array in arrays:
@@ -146,14 +181,18 @@ def make_kernel(g, arrays):
     scope = Scope(WORKER_SINGLE)
     clauses = local_data(g, scope)
     scope.scalars += [Scalar("x", "unsigned"), Scalar("y", "unsigned")]
-    results = result_variables(g)
-    clauses += " copy(%s)" % ", ".join([a.name for a in arrays] + [s.name for s, _ in results])
+    results, last = result_variables(g), last_values(g)
+    clauses += " copy(%s)" % ", ".join([a.name for a in arrays] + [s.name for s, _ in results]
+                                       + [name for name, _ in last])
+    if g.globals:
+        clauses += " present(%s)" % ", ".join(s.name for s in g.globals)
     workers = g.pick(["workers", "workers", str(g.pick([1, 2, 3, 4, 7, 8, 13, 16]))])
     one_gang = not results and g.chance(55)
     gangs = 1 if one_gang else g.number(1, 3)
     g.pragma("parallel num_gangs(%d) num_workers(%s)%s" % (gangs, workers, clauses))
     g.open()
     g.budget = g.number(8, 40)
+    scope.scalars += copy.deepcopy(g.globals) if one_gang else routines.read_globals(g)
     if one_gang:
         scope.arrays += [Array(a.name, a.ctype, a.count) for a in arrays]
         control.statement_list(g, scope, g.number(4, 14))
@@ -162,11 +201,24 @@ def make_kernel(g, arrays):
             # GCC maps what a loop in the region reduces, so gangs would share it.
             scalar.variable = False
         gang_loops(g, scope, arrays, results)
+    if one_gang:
+        for copied, scalar in last:
+            g.emit("%s = %s;" % (copied, scalar.name))
     g.close()
+    for copied, scalar in last:
+        g.emit('report ("%s %s", &%s, sizeof %s);' % (name, scalar.name, copied, copied))
     for scalar, _ in results:
         g.emit('report ("%s %s", &%s, sizeof %s);' % (name, scalar.name, scalar.name, scalar.name))
     g.close()
     return name
+
+
+def last_values(g):
+    """Variables of the host for what those of the device are behind a kernel of one gang."""
+    last = [(g.name("last"), scalar) for scalar in g.globals]
+    for name, scalar in last:
+        g.emit("%s %s = 0;" % (scalar.ctype, name))
+    return last
 
 
 def local_data(g, scope):
@@ -177,7 +229,10 @@ def local_data(g, scope):
     if g.chance(40):
         statements.declare_aggregate(g, scope)
     for aggregate in scope.aggregates:
-        clauses += " firstprivate(%s)" % aggregate.name
+        if aggregate.name == aggregate.root:
+            clauses += " firstprivate(%s)" % aggregate.name
+    for name in sorted({array.name for array in scope.arrays if array.member}):
+        clauses += " firstprivate(%s)" % name
     for scalar in scope.scalars:
         if scalar.variable and g.chance(70):
             clauses += " firstprivate(%s)" % scalar.name
@@ -194,7 +249,8 @@ def result_variables(g):
     """Reduction variables of the gang loops."""
     results = []
     while g.chance(30) and len(results) < 3:
-        ctype = g.pick(["unsigned", "int", "unsigned long", "double", "float"])
+        ctype = g.pick(["unsigned", "int", "unsigned long", "double", "float"]
+                       + (g.integers[-3:] + COMPLEX_TYPES if g.data else []))
         scalar = Scalar(g.name("r"), ctype)
         operator = g.pick(statements.operators(ctype))
         value = g.number(0, 1 if operator in ("&&", "||") else 9)
@@ -237,6 +293,7 @@ def cplusplus_generator(seed):
 
 FAMILIES = {
     "control": Family(control_prelude, control_program, Generator, main_function, ".c"),
+    "data": Family(data_prelude, data_program, Generator, main_function, ".c"),
     "lanes": Family(lane_prelude, lane_program, Generator, main_function, ".c"),
     "cplusplus": Family(control_prelude, control_program, cplusplus_generator, main_function,
                         ".cc"),

@@ -6,7 +6,7 @@ Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
 from . import control
 from .expressions import condition, converted, expression
-from .objects import (Array, INTEGER_TYPES, LANE, Scalar, Scope, VECTOR_SINGLE, WORKER_SINGLE)
+from .objects import Array, INTEGER_TYPES, LANE, Scalar, Scope, VECTOR_SINGLE, WORKER_SINGLE
 
 
 class Routine:
@@ -34,18 +34,19 @@ def argument(g, scope, parameter, used):
     if kind == "struct":
         return pick_unused(g, [(a.name, {a.name}) for a in scope.aggregates if a.kind is what[0]], set())
     if kind in ("struct-pointer", "struct-reference"):
-        return pick_unused(g, [("&" * (kind == "struct-pointer") + a.name, {a.name}) for a in scope.aggregates
+        return pick_unused(g, [("&" * (kind == "struct-pointer") + a.name, {a.root}) for a in scope.aggregates
                                if a.kind is what[0] and a.writable], used)
     if kind in ("pointer", "reference"):
         address = "&" if kind == "pointer" else ""
         choices = [(address + s.name, set(s.targets) | {s.name}) for s in scope.writable_scalars()
                    if s.ctype == what[0] and s.addressable]
         choices += [(address + a.index(str(g.number(0, a.count - 1))), {a.root})
-                    for a in scope.writable_arrays() if a.ctype == what[0]]
+                    for a in scope.writable_arrays()
+                    if a.ctype == what[0] and not a.overlaps]
         return pick_unused(g, choices, used)
     arrays = scope.writable_arrays() if kind == "array" else scope.readable_arrays()
     choices = [("&" + a.index("0"), {a.root}) for a in arrays
-               if a.ctype == what[0] and a.count >= what[1]]
+               if a.ctype == what[0] and a.count >= what[1] and a.one_piece()]
     return pick_unused(g, choices, used)
 
 
@@ -66,12 +67,17 @@ def start(g, level, signature):
     g.open()
 
 
+def read_globals(g):
+    """The program's variables on the device, which routines may read."""
+    return [Scalar(s.name, s.ctype, False, False, (), False) for s in g.globals]
+
+
 def seq_value(g):
     name = g.file_name("seq_value_")
     recursive = g.chance(25)
     start(g, "seq", "unsigned %s (unsigned x, unsigned y)" % name)
     scope = Scope(LANE)
-    scope.scalars = [Scalar("x", "unsigned"), Scalar("y", "unsigned")]
+    scope.scalars = [Scalar("x", "unsigned"), Scalar("y", "unsigned")] + read_globals(g)
     if recursive:
         g.emit("if (x % 8 == 0)")
         g.emit("  return y;")
@@ -185,6 +191,7 @@ def make_level(g, level):
         scope.returns = lambda g, scope: "return;"
     else:
         scope.returns = lambda g, scope: "return %s;" % expression(g, scope)
+    scope.scalars += read_globals(g)
     g.budget = g.number(5, 16)
     control.statement_list(g, scope, g.number(3, 9))
     if result != "void":

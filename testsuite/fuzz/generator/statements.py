@@ -8,8 +8,7 @@ it takes.
 """
 
 from .expressions import condition, converted, element, expression, read
-from .objects import (Array, INTEGER_TYPES, REAL_TYPES, Scalar, LANE, is_narrow, is_real,
-                      is_signed)
+from .objects import Array, LANE, Scalar, is_complex, is_narrow, is_real, is_signed
 
 
 def assign_scalar(g, scope):
@@ -48,12 +47,14 @@ def copy_aggregate(g, scope):
 
 def set_memory(g, scope):
     """memset of owned elements, or memcpy between two arrays of one type."""
-    arrays = [a for a in scope.writable_arrays() if not is_real(a.ctype)]
+    arrays = [a for a in scope.writable_arrays()
+              if not is_real(a.ctype) and a.ctype != "_Bool" and not a.member]
     if not arrays:
         return False
     to = g.pick(arrays)
     count = g.number(1, to.count)
-    sources = [a for a in scope.readable_arrays() if a.ctype == to.ctype and a.root != to.root]
+    sources = [a for a in scope.readable_arrays()
+               if a.ctype == to.ctype and a.root != to.root and not a.member]
     if sources and g.chance(60):
         source = g.pick(sources)
         count = min(count, source.count)
@@ -66,16 +67,16 @@ def set_memory(g, scope):
 
 
 def reduce(g, scope):
-    """Update a reduction variable."""
+    """Update a reduction variable, or an element of it."""
     if not scope.reductions:
         return False
-    scalar, operator = g.pick(scope.reductions)
-    update_reduction(g, scalar, operator, expression(g, scope))
+    update_reduction(g, scope, *g.pick(scope.reductions))
     return True
 
 
-def update_reduction(g, scalar, operator, value):
-    name, ctype = scalar.name, scalar.ctype
+def update_reduction(g, scope, variable, operator):
+    value, ctype = expression(g, scope), variable.ctype
+    name = element(g, scope, variable) if isinstance(variable, Array) else variable.name
     if operator in ("max", "min"):
         limit = converted(ctype, value)
         order = "<" if operator == "max" else ">"
@@ -91,6 +92,10 @@ def update_reduction(g, scalar, operator, value):
 
 
 def operators(ctype):
+    if is_complex(ctype):
+        return ["+", "+", "*", "&&", "||"]
+    if ctype == "_Bool":
+        return ["max", "min", "&", "|", "^", "&&", "||"]
     if is_real(ctype):
         return ["+", "+", "*", "max", "min"]
     if is_narrow(ctype):
@@ -115,7 +120,7 @@ def initializer(g, scope, ctype):
 
 
 def declare_scalar(g, scope):
-    ctype = g.pick(INTEGER_TYPES + ["unsigned", "unsigned"] + REAL_TYPES)
+    ctype = g.pick(g.integers + ["unsigned", "unsigned"] + g.others)
     name = g.name("x")
     volatile = "volatile " if g.chance(5) else ""
     g.emit("%s%s %s = %s;" % (volatile, ctype, name, initializer(g, scope, ctype)))
@@ -133,9 +138,10 @@ def fill_array(g, scope, array):
 
 def declare_array(g, scope):
     """A local array, set by a list, a loop, memset or copying."""
-    ctype = g.pick(INTEGER_TYPES + REAL_TYPES)
+    ctype = g.pick(g.integers + g.others)
     count = g.pick([2, 3, 4, 5, 8, 16, 17, 33] if scope.level != LANE else [2, 3, 4])
     array = Array(g.name("a"), ctype, count)
+    array.variable = True
     kind = g.number(0, 9)
     if kind <= 2:
         values = [converted(ctype, "%du" % g.number(0, 999)) for _ in range(g.number(1, min(count, 9)))]
@@ -149,6 +155,7 @@ def declare_array(g, scope):
         g.emit("%s %s[%s];" % (ctype, array.name, size))
         array.variable_size = True
         fill_array(g, scope, array)
+        array.variable = False
     else:
         g.emit("%s %s[%d];" % (ctype, array.name, count))
         if kind == 6:
@@ -171,6 +178,11 @@ def declare_aggregate(g, scope):
         g.emit("%s %s = %s;" % (kind.name, name, g.pick(sources)))
     elif choice == 1 and makers:
         g.emit("%s %s = %s (%s);" % (kind.name, name, g.pick(makers).name, expression(g, scope)))
+    elif choice == 2 and g.data:
+        count = g.number(2, 5) if scope.level == LANE else g.number(3, 20)
+        g.emit("%s %s[%d] = { };" % (kind.name, name, count))
+        kind.add_array_to(scope, name, count)
+        return True
     else:
         g.emit("%s %s = { 0 };" % (kind.name, name))
     kind.add_to(scope, name)
@@ -179,10 +191,11 @@ def declare_aggregate(g, scope):
 
 def declare_pointer(g, scope):
     """A pointer to one of several scalars or elements of one type, from now on one more scalar."""
-    ctype = g.pick(INTEGER_TYPES)
+    ctype = g.pick(g.integers)
     targets = [("&" + s.name, s) for s in scope.writable_scalars()
                if s.ctype == ctype and s.addressable]
-    targets += [("&" + element(g, scope, a), a) for a in scope.writable_arrays() if a.ctype == ctype]
+    targets += [("&" + element(g, scope, a), a) for a in scope.writable_arrays()
+                if a.ctype == ctype and not a.overlaps]
     if not targets:
         return False
     name = g.name("at")

@@ -29,6 +29,8 @@ class Array:
     is 0), of those in front all, of those behind it the one that FIXED says.
     DIMENSIONS: (lower bound, number of elements); ROOT: the variable that holds the elements."""
 
+    overlaps = False            # there are no unions
+
     def __init__(self, name, ctype, dimensions, writable=True, root=None):
         self.name, self.ctype, self.dimensions = name, ctype, dimensions
         self.writable, self.root, self.atomic = writable, root or name, False
