@@ -20,7 +20,8 @@
 
      stores	worker 0 has written memory in guarded code since the last
 		barrier, or may have.  Here and for regions, a worker's own
-		copies of locals are no memory: nobody else uses them.
+		copies of locals, and constants, are no memory: nobody else
+		uses them, or nobody writes them.
      loads	worker 0 has read memory there: a worker region may overwrite
 		what it is still to read.  The two together are called memory.
      lds	the records and reductions whose slots some worker may still be
@@ -37,7 +38,8 @@
      (3) a join is a barrier if its region reduces, or if it touched memory and
 	 guarded accesses, a call or another worker region can follow before
 	 a record does, whose barrier would do.
-     (4) a collective call needs memory and lds to be false; behind it memory is
+     (4) a collective call needs memory and lds to be false.  Behind it they are
+	 what the routine leaves; of one whose code is not known yet, memory is
 	 true, and somebody may be reading any part of LDS (callee).
      (5) a kernel or routine returns only when nobody reads what is in worker 0's
 	 frame any more (frame): on this target even the last return gives the
@@ -74,6 +76,10 @@ barrier_plan::count () const
 }
 
 namespace {
+
+/* By DECL_UID: what the routines compiled so far leave to their callers.  GCC expands
+   callees first (expand_all_functions), but for recursion.  */
+std::unordered_map<unsigned, decltype (barrier_plan::left)> left_by_routine;
 
 /* What may have happened since the last barrier.  */
 
@@ -144,6 +150,7 @@ private:
   void list_events (basic_block bb);
   void add_record (basic_block bb, const sync_point &point);
   bool reads_outside_p (gimple *s) const;
+  bool unshared_p (gimple *s) const;
   void find_memory_of_regions ();
   void find_gang_loops ();
   bool independent_p (edge e) const;
@@ -152,6 +159,8 @@ private:
   void transfer (const event &e, pending &state);
   void pass_edge (edge e, pending &state);
   void flow ();
+  void call_routine (int call, pending &state);
+  bool reads_frame_p (const pending &state) const;
 
   function *m_fun;
   const region_tree &m_regions;
@@ -184,6 +193,25 @@ barrier_placer::reads_outside_p (gimple *s) const
 		  || (base && DECL_P (base) && TREE_READONLY (base)));
     });
   return result;
+}
+
+/* True if S is an assignment that uses, of all memory, only a worker's own copies of
+   locals and constants: no other worker can notice it, or be noticed by it.  */
+
+bool
+barrier_placer::unshared_p (gimple *s) const
+{
+  if (!is_gimple_assign (s))
+    return false;
+  bool any = false, unshared = true;
+  for_each_memory_ref (s, [&] (tree ref, bool store)
+    {
+      const local_object *o = m_locals.of_ref (ref);
+      any = true;
+      unshared &= (o ? o->place != placement::shared
+		   : !store && constant_ref_p (m_fun, m_regions, ref));
+    });
+  return any && unshared;
 }
 
 /* If there is a record at POINT, it is an event of BB.  */
@@ -247,7 +275,7 @@ barrier_placer::list_events (basic_block bb)
 	}
       else if (((guarded_block || m_effects.of (s) == effect::guarded)
 		&& (gimple_vuse (s) || gimple_vdef (s))
-		&& !m_locals.own_copies_only_p (s))
+		&& !unshared_p (s))
 	       /* Worker 0 gives up memory that others may be using.  */
 	       || gimple_call_builtin_p (s, BUILT_IN_STACK_RESTORE))
 	events.push_back ({ writes_memory_p (s) ? event::guarded_store
@@ -362,7 +390,7 @@ barrier_placer::find_memory_of_regions ()
 	   gsi_next (&i))
 	{
 	  gimple *s = gsi_stmt (i);
-	  if (!region_memory_p (s) || m_locals.own_copies_only_p (s))
+	  if (!region_memory_p (s) || unshared_p (s))
 	    continue;
 	  m_uses[region] = 1;
 	  m_writes[region] |= writes_memory_p (s);
@@ -435,6 +463,48 @@ barrier_placer::join_needed_p (const worker_region &region) const
   return false;
 }
 
+/* True if somebody may still be reading slots that LDS had no room for: they are in
+   worker 0's frame.  */
+
+bool
+barrier_placer::reads_frame_p (const pending &state) const
+{
+  auto spilled_p = [] (const std::vector<lds_slot> &slots)
+    {
+      return std::any_of (slots.begin (), slots.end (),
+			  [] (const lds_slot &slot) { return slot.spilled; });
+    };
+  size_t records = m_plan.records.size ();
+  for (size_t i = 0; i < state.lds.size (); i++)
+    if (state.lds[i]
+	&& spilled_p (i < records ? m_lds.values[i]
+		      : m_lds.reductions[i - records]))
+      return true;
+  return false;
+}
+
+/* Account in STATE for collective call number CALL.  */
+
+void
+barrier_placer::call_routine (int call, pending &state)
+{
+  if (state.stores || state.loads || state.any_lds ())
+    m_result.before_call[call] = 1;
+  if (m_result.before_call[call])
+    state.clear ();
+  tree routine = gimple_call_fndecl (m_regions.collective_calls[call]);
+  auto known = left_by_routine.find (DECL_UID (routine));
+  if (known != left_by_routine.end () && decl_binds_to_current_def_p (routine))
+    {
+      state.stores = known->second.stores;
+      state.loads = known->second.loads;
+      state.callee = known->second.lds;
+    }
+  else
+    state.stores = state.callee = true;
+  state.frame |= m_shares_locals;
+}
+
 void
 barrier_placer::transfer (const event &e, pending &state)
 {
@@ -472,15 +542,14 @@ barrier_placer::transfer (const event &e, pending &state)
 	state.clear ();
       break;
     case event::call:
-      if (state.stores || state.loads || state.any_lds ())
-	m_result.before_call[e.number] = 1;
-      state.stores = state.callee = true;
-      state.frame |= m_shares_locals;
+      call_routine (e.number, state);
       break;
     case event::leave:
-      if (state.reads || state.frame
-	  || (m_lds.spill_bytes && state.any_lds ()))
+      if (state.reads || state.frame || reads_frame_p (state))
 	m_result.at_return = true;
+      m_result.left.stores |= state.stores;
+      m_result.left.loads |= state.loads;
+      m_result.left.lds |= state.any_lds ();
       break;
     case event::outside_read:
       state.reads = true;
@@ -528,6 +597,7 @@ barrier_placer::flow ()
   do
     {
       barriers = m_result.count ();
+      m_result.left = {};
       m_out.assign (m_events.size (), nothing);
       for (bool changed = true; changed;)
 	{
@@ -557,6 +627,8 @@ barrier_placer::flow ()
 	}
     }
   while (m_result.count () != barriers);
+  if (m_result.at_return)
+    m_result.left = {};
 }
 
 barrier_plan
@@ -614,7 +686,11 @@ compute_barriers (function *fun, const region_tree &regions,
 		  const local_objects &locals, const effects_map &effects,
 		  const broadcast_plan &plan, const lds_plan &lds)
 {
-  return barrier_placer (fun, regions, locals, effects, plan, lds).run ();
+  barrier_plan result
+    = barrier_placer (fun, regions, locals, effects, plan, lds).run ();
+  if (regions.level >= 0)
+    left_by_routine[DECL_UID (fun->decl)] = result.left;
+  return result;
 }
 
 void
@@ -632,4 +708,7 @@ dump_barriers (const region_tree &regions, const broadcast_plan &plan,
 		barriers.before_call[c]);
   stage_dump ("barriers", "total=%u at_return=%d", barriers.count (),
 	      barriers.at_return);
+  if (regions.level >= 0)
+    stage_dump ("barriers", "leaves stores=%d loads=%d lds=%d",
+		barriers.left.stores, barriers.left.loads, barriers.left.lds);
 }

@@ -26,6 +26,13 @@ struct barrier_plan
   /* Before the routine returns: worker 0's frame goes with it.  */
   bool at_return = false;
 
+  /* What may have happened since the last barrier when the function returns: worker 0
+     has written or read memory, somebody may still be reading LDS.  */
+  struct
+  {
+    bool stores = false, loads = false, lds = false;
+  } left;
+
   unsigned count () const;
 };
 

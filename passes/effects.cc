@@ -206,16 +206,8 @@ effects_solver::free_load_p (gimple *s, tree ref) const
   tree base = get_base_address (ref);
   if (!base || TREE_THIS_VOLATILE (ref))
     return false;
-  if (DECL_P (base) && TREE_READONLY (base) && is_global_var (base))
+  if (constant_ref_p (m_fun, m_regions, ref))
     return true;
-  /* The record of arguments that the compiler made for a construct.  */
-  if (m_regions.level < 0 && TREE_CODE (base) == MEM_REF)
-    {
-      tree pointer = TREE_OPERAND (base, 0);
-      if (TREE_CODE (pointer) == SSA_NAME && SSA_NAME_IS_DEFAULT_DEF (pointer)
-	  && SSA_NAME_VAR (pointer) == DECL_ARGUMENTS (m_fun->decl))
-	return true;
-    }
   if (m_unknown_stores || m_stores.size () > max_stores_compared
       || !current_options ().free_loads)
     return false;

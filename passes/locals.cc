@@ -59,21 +59,6 @@ local_objects::of_ref (tree ref) const
   return nullptr;
 }
 
-bool
-local_objects::own_copies_only_p (gimple *s) const
-{
-  if (!is_gimple_assign (s))
-    return false;
-  bool any = false, own = true;
-  for_each_memory_ref (s, [&] (tree ref, bool)
-    {
-      const local_object *o = of_ref (ref);
-      any = true;
-      own &= o && o->place != placement::shared;
-    });
-  return any && own;
-}
-
 namespace {
 
 /* The place of an object that worker regions do not use.  The result is read

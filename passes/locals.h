@@ -54,10 +54,6 @@ struct local_objects
   /* The object that the memory reference REF is about, or NULL when it is not
      one of ours.  */
   const local_object *of_ref (tree ref) const;
-
-  /* True if S is an assignment that uses, of all memory, only a worker's own copies
-     of locals: no other worker can notice it, or be noticed by it.  */
-  bool own_copies_only_p (gimple *s) const;
 };
 
 /* Call F (reference, is_store) for each memory operand of S.  */

@@ -89,15 +89,31 @@ writes_memory_p (const gimple *s)
   return lhs && !is_gimple_reg (lhs);
 }
 
-bool
-region_memory_p (gimple *s)
+/* True if S, a reduction call, uses memory: its operands, or what the receiver points
+   to (SETUP reads it, TEARDOWN writes it; gangs use it anywhere).  */
+
+static bool
+reduction_memory_p (const gimple *s)
 {
-  return ((gimple_vuse (s) || gimple_vdef (s))
-	  && unique_kind (s) < 0
-	  && !is_gimple_debug (s)
-	  && !gimple_call_internal_p (s, IFN_GOACC_LOOP)
-	  && !(reduction_code (s) == IFN_GOACC_REDUCTION_FINI
-	       && reduction_axis (s) == GOMP_DIM_WORKER));
+  int code = reduction_code (s);
+  tree lhs = gimple_call_lhs (s), value = reduction_value (s);
+  if ((lhs && !is_gimple_reg (lhs))
+      || !(is_gimple_reg (value) || is_gimple_min_invariant (value)))
+    return true;
+  return (reduction_receiver (s)
+	  && (code == IFN_GOACC_REDUCTION_SETUP
+	      || code == IFN_GOACC_REDUCTION_TEARDOWN
+	      || reduction_axis (s) == GOMP_DIM_GANG));
+}
+
+bool
+region_memory_p (const gimple *s)
+{
+  if (!(gimple_vuse (s) || gimple_vdef (s)) || is_gimple_debug (s))
+    return false;
+  if (reduction_code (s) >= 0)
+    return reduction_memory_p (s);
+  return unique_kind (s) < 0 && !gimple_call_internal_p (s, IFN_GOACC_LOOP);
 }
 
 int
@@ -255,6 +271,21 @@ make_region (region_tree &tree_of_fn, gcall *fork, int number)
 }
 
 } // anonymous namespace
+
+bool
+constant_ref_p (const function *fun, const region_tree &regions, tree ref)
+{
+  tree base = get_base_address (ref);
+  if (!base || TREE_THIS_VOLATILE (ref))
+    return false;
+  if (DECL_P (base))
+    return TREE_READONLY (base) && is_global_var (base);
+  if (regions.level >= 0 || TREE_CODE (base) != MEM_REF)
+    return false;
+  tree pointer = TREE_OPERAND (base, 0);
+  return (TREE_CODE (pointer) == SSA_NAME && SSA_NAME_IS_DEFAULT_DEF (pointer)
+	  && SSA_NAME_VAR (pointer) == DECL_ARGUMENTS (fun->decl));
+}
 
 /* Requires: FUN behind oaccloops.  Provides: region_tree.  */
 

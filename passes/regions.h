@@ -34,9 +34,9 @@ tree reduction_value (const gimple *s);
    workers and vectors, only TEARDOWN writes to the receiver.  */
 bool writes_memory_p (const gimple *s);
 
-/* True if S, of a worker region, uses memory for all that its operands say; the fold
-   of the region's own reductions does not count.  */
-bool region_memory_p (gimple *s);
+/* True if S, of a worker region, uses memory for all that its operands say.  All
+   reduction calls look as if they did.  */
+bool region_memory_p (const gimple *s);
 
 /* The OpenACC level of the routine FNDECL (GOMP_DIM_GANG ... GOMP_DIM_MAX for
    seq), or -1 when it is no OpenACC routine.  */
@@ -82,6 +82,10 @@ struct region_tree
   bool single_p (const_basic_block bb) const
   { return region_of[bb->index] < 0; }
 };
+
+/* True if REF, in FUN with REGIONS, reads what nobody writes: a constant, or the record
+   of arguments that the compiler made for a construct.  */
+bool constant_ref_p (const function *fun, const region_tree &regions, tree ref);
 
 /* Requires: FUN is an OpenACC function behind oaccloops.  Provides: its
    regions.  */

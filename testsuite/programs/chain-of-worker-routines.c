@@ -6,6 +6,9 @@
 
 enum { n = 32, levels = 3 };
 
+/* Each loop has the elements in another order, so that what one loop gives to a worker
+   another loop gives to another one.  */
+
 #pragma acc routine worker
 static int __attribute__ ((noinline))
 third (int *out, int key)
@@ -26,7 +29,7 @@ second (int *out, int key)
   int second_own = below * 7;
 #pragma acc loop worker
   for (int i = 0; i < n; i++)
-    out[i] += first_own * 1000 + second_own;
+    out[n - 1 - i] += first_own * 1000 + second_own;
   int again = third (out, second_own + first_own);
   return again + first_own;
 }
@@ -45,7 +48,7 @@ first (int *out, int key)
     }
 #pragma acc loop worker
   for (int i = 0; i < n; i++)
-    out[i] += sum * i;
+    out[(i * 5 + 3) % n] += sum * ((i * 5 + 3) % n);
   return sum;
 }
 
@@ -70,10 +73,13 @@ host_second (int *out, int key)
 int
 main (void)
 {
-  int out[n] = { 0 }, want[n] = { 0 }, sum[1], want_sum = 0;
+  int out[n] = { 0 }, want[n] = { 0 }, sum[2], want_sum = 0;
 
 #pragma acc parallel num_gangs(1) num_workers(WORKERS) copy(out) copyout(sum)
-  sum[0] = first (out, 4);
+  {
+    sum[0] = first (out, 4);
+    sum[1] = out[5];
+  }
 
   for (int level = 0; level < levels; level++)
     {
@@ -83,6 +89,7 @@ main (void)
       want_sum += result;
     }
   check_int ("sum", 0, sum[0], want_sum);
+  check_int ("sixth", 0, sum[1], want[5] + want_sum * 5);
   for (int i = 0; i < n; i++)
     check_int ("out", i, out[i], want[i] + want_sum * i);
   return report ();
