@@ -254,7 +254,12 @@ barrier_placer::list_events (basic_block bb)
       else if (!m_regions.single_p (bb))
 	continue;
       else if (gimple_code (s) == GIMPLE_RETURN)
-	events.push_back ({ event::leave, 0 });
+	{
+	  tree result = gimple_return_retval (as_a<greturn *> (s));
+	  const local_object *o = result ? m_locals.of_ref (result) : nullptr;
+	  events.push_back ({ event::leave,
+			      o && o->place == placement::shared });
+	}
       else if (collective_call_p (s))
 	{
 	  const auto &calls = m_regions.collective_calls;
@@ -494,7 +499,9 @@ barrier_placer::call_routine (int call, pending &state)
     state.clear ();
   tree routine = gimple_call_fndecl (m_regions.collective_calls[call]);
   auto known = left_by_routine.find (DECL_UID (routine));
-  if (known != left_by_routine.end () && decl_binds_to_current_def_p (routine))
+  /* Not all weak definitions are the one that is called; a device's image has no other
+     ways to put one in another's place, whatever -fPIC may mean on the host.  */
+  if (known != left_by_routine.end () && !DECL_WEAK (routine))
     {
       state.stores = known->second.stores;
       state.loads = known->second.loads;
@@ -545,6 +552,10 @@ barrier_placer::transfer (const event &e, pending &state)
       call_routine (e.number, state);
       break;
     case event::leave:
+      /* A result in worker 0's frame is copied between two barriers
+	 (shared-locals.cc).  */
+      if (e.number)
+	state.clear ();
       if (state.reads || state.frame || reads_frame_p (state))
 	m_result.at_return = true;
       m_result.left.stores |= state.stores;

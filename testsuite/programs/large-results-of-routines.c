@@ -55,6 +55,8 @@ main (void)
       {
 	b = raised (k + (s.a[0] & 1), &b);
 	s = ends (&b);
+	/* Some worker may still be loading it to return it.  */
+	b.a[n - 1] += 5;
       }
 #pragma acc loop worker
     for (int i = 0; i < n; i++)
@@ -75,6 +77,7 @@ main (void)
       for (int i = 0; i < n; i++)
 	s.a[0] += b.a[i];
       s.a[1] = b.a[n - 1];
+      b.a[n - 1] += 5;
     }
   for (int i = 0; i < n; i++)
     {

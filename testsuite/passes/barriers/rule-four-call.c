@@ -1,9 +1,9 @@
 /* A collective call waits for what is pending, and leaves memory and LDS pending for
-   the fork behind it.  */
+   the fork behind it, when another definition may take the routine's place.  */
 // REQUIRES: plugin
 // RUN: %acc_cc -O2 %s %dump_barriers | %filecheck %s
 #pragma acc routine worker
-__attribute__ ((noipa)) void
+__attribute__ ((noipa, weak)) void
 routine (float *y)
 {
 #pragma acc loop worker
