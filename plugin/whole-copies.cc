@@ -17,9 +17,9 @@
    P would have to be in worker 0's frame, with a race between equal stores.
 
    So objects that are used outside of a loop, and as a whole inside, are marked
-   as addressable while esra runs, which leaves those alone.  They are kept in
-   memory until the kernel is partitioned; the accelerator's compiler replaces
-   each worker's copy then.  */
+   as addressable while esra runs, which leaves those alone; a parameter is used where
+   the function starts.  They are kept in memory until the kernel is partitioned; the
+   accelerator's compiler replaces each worker's copy then.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -116,10 +116,14 @@ private:
   note (tree ref, int depth, bool read)
   {
     tree base = get_base_address (ref);
-    if (!base || !VAR_P (base) || !AGGREGATE_TYPE_P (TREE_TYPE (base))
+    bool parameter = base && TREE_CODE (base) == PARM_DECL;
+    if (!base || !(VAR_P (base) || parameter)
+	|| !AGGREGATE_TYPE_P (TREE_TYPE (base))
 	|| !auto_var_in_fn_p (base, m_fun->decl) || TREE_ADDRESSABLE (base))
       return;
-    local_uses &u = uses.insert ({ base, { depth, -1 } }).first->second;
+    /* A parameter's members are loaded where the function starts.  */
+    local_uses &u
+      = uses.insert ({ base, { parameter ? 0 : depth, -1 } }).first->second;
     u.outermost = std::min (u.outermost, depth);
     if (read && AGGREGATE_TYPE_P (TREE_TYPE (ref)))
       u.deepest_whole = std::max (u.deepest_whole, depth);
