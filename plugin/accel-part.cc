@@ -6,6 +6,7 @@
 
 #include "passes/quotients.h"
 #include "passes/target.h"
+#include "plugin/device-cleanups.h"
 #include "plugin/part.h"
 #include "plugin/reduction-receivers.h"
 #include "plugin/registration.h"
@@ -39,6 +40,7 @@ start_accel_part ()
   register_accel_stages ();
   register_callback ("libacc-workers", PLUGIN_START_UNIT, unit_starts, NULL);
   register_reduction_receivers ();
+  register_device_cleanups ();
 }
 
 } // anonymous namespace

@@ -29,7 +29,7 @@ plugin_common := compiler-check diagnostics function-pass options plugin reducti
 plugin_host := $(plugin_common) array-reductions hand-over host-part \
   inlined-routines launch-data private-allocatables reduction-calls \
   reduction-clauses reference-reductions whole-copies
-plugin_accel := $(plugin_common) accel-part accel-stages registration
+plugin_accel := $(plugin_common) accel-part accel-stages device-cleanups registration
 plugin_passes := $(patsubst passes/%.cc,%,$(wildcard passes/*.cc))
 
 plugin_obj := $(BUILD)/obj/plugin

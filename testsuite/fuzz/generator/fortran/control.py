@@ -175,6 +175,7 @@ TABLE = [
     (statements.declare_array, 5, 3, 1),
     (statements.declare_aggregate, 4, 3, 1),
     (statements.declare_pointer, 3, 2, 1),
+    (statements.declare_array_pointer, 2, 1, 1),
     (statements.call_seq, 9, 6, 1),
     (statements.call_vector, 4, 4, 0),
     (statements.call_worker, 7, 0, 0),

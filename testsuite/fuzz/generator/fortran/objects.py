@@ -37,11 +37,12 @@ class Array:
         self.free, self.fixed, self.base = len(dimensions), [], ""
         self.count = dimensions[-1][1]
         self.ends = True            # has bounds that ":" stands for
+        self.target = False         # has that attribute
 
     def copied(self, writable):
         other = Array(self.name, self.ctype, self.dimensions, writable, self.root)
         other.free, other.fixed, other.base, other.count = self.free, self.fixed, self.base, self.count
-        other.atomic, other.ends = self.atomic, self.ends
+        other.atomic, other.ends, other.target = self.atomic, self.ends, self.target
         return other
 
     def read_only(self):

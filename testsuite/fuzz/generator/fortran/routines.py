@@ -19,7 +19,7 @@ class Routine(CRoutine):
 
     def __init__(self, name, shape, parameters, result="subroutine", kind=None, ctype=None, count=1):
         super().__init__(name, shape, parameters, result, kind, ctype)
-        self.count = count
+        self.count, self.elemental, self.pure = count, False, False
 
     def arguments(self, g, scope):
         """Texts of arguments that name distinct objects, or None."""
@@ -103,12 +103,20 @@ def seq_value(g):
         g.emit("end if")
         g.emit("res = ieor(%s(modulo(x, 8) - 1, %s), %s)" % (name, expression(g, scope).text,
                                                              expression(g, scope).text))
+    elif prefix:
+        # What is pure calls what is pure.
+        others = g.seq_routines
+        g.seq_routines = [r for r in others if r.pure]
+        g.emit("res = " + expression(g, scope, 3).text)
+        g.seq_routines = others
     else:
         g.budget = 3
         statement_list(g, scope)
         g.emit("res = " + expression(g, scope, 3).text)
     finish(g)
     g.seq_routines.append(Routine(name, "value", [("value",), ("value",)], "function"))
+    g.seq_routines[-1].elemental = prefix == "elemental "
+    g.seq_routines[-1].pure = prefix in ("elemental ", "pure ")
 
 
 def seq_write(g):

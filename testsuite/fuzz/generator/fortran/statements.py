@@ -9,7 +9,7 @@ it takes.
 
 from ..objects import LANE
 from .objects import INTEGER_TYPES, REAL_TYPES, TYPES, Array, Variable, kind_of, some_dimensions
-from .values import bits, condition, converted, element, expression, full, read, section
+from .values import Value, bits, condition, converted, element, expression, full, read, section
 
 
 def assign(g, scope, text, ctype):
@@ -47,7 +47,10 @@ def with_sections(g, scope, size, written):
         array = g.pick(arrays) if arrays else None
         text = section(g, inner, array, size) if array else None
         if text:
-            inner.sections = inner.sections + [read(g, text, array.ctype)]
+            value = read(g, text, array.ctype)
+            if g.chance(10) and not value.text.startswith("merge"):
+                value = Value("cshift(%s, %d)" % (value.text, g.number(-3, 3)), value.low, value.high)
+            inner.sections = inner.sections + [value]
     return inner
 
 
@@ -222,7 +225,8 @@ def declare_array(g, scope):
         g.declare(ctype, array.name, "(%s)" % ", ".join(":" for _ in array.dimensions), ", allocatable", False)
         g.emit("allocate (%s%s)" % (array.name, array.declared()))
     else:
-        g.declare(ctype, array.name, array.declared(), ", target" if g.chance(10) else "")
+        array.target = g.chance(15)
+        g.declare(ctype, array.name, array.declared(), ", target" if array.target else "")
     fill_array(g, scope, array)
     scope.arrays.append(array)
     return True
@@ -271,6 +275,23 @@ def declare_pointer(g, scope):
         g.emit("if (%s) %s => %s" % (condition(g, scope), name, other.name))
     scope.scalars.append(Variable(name, first.ctype,
                                 targets={first.name, other.name} | first.targets | other.targets, variable=False))
+    return True
+
+
+def declare_array_pointer(g, scope):
+    """A pointer to a section of a local array; by its name the program goes on."""
+    arrays = [a for a in scope.writable_arrays() if a.target]
+    if not arrays:
+        return False
+    array, name = g.pick(arrays), g.name("ap")
+    size = min(array.count, g.pick([2, 3, 4, 8]))
+    text = section(g, scope, array, size)
+    if not text:
+        return False
+    g.declare(array.ctype, name, "(:)", ", pointer", False)
+    lower = g.pick([1, 1, 0, -4])
+    g.emit("%s%s => %s" % (name, "" if lower == 1 else "(%d:)" % lower, text))
+    scope.arrays.append(Array(name, array.ctype, [(lower, size)], True, array.root))
     return True
 
 

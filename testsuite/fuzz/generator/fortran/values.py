@@ -179,7 +179,7 @@ def leaf(g, scope):
 
 def call(g, scope, depth):
     """A call of a seq function that only computes, or None."""
-    pure = [r for r in g.seq_routines if r.shape == "value"]
+    pure = [r for r in g.seq_routines if r.shape == "value" and (r.elemental or not scope.sections)]
     if not pure or scope.level == "lane" and not g.chance(30):
         return None
     routine = g.pick(pure)
@@ -243,7 +243,7 @@ def expression(g, scope, depth=2):
         return Value("not(%s)" % a.text, -a.high - 1, -a.low - 1)
     if kind == 11:
         return Value("%s(%s, %s)" % (g.pick(["max", "min"]), a.text, b.text), min(a.low, b.low), max(a.high, b.high))
-    if kind == 12 and not scope.sections:
+    if kind == 12:
         value = call(g, scope, depth)
         if value:
             return value
