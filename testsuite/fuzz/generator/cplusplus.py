@@ -122,11 +122,13 @@ def referring(g, kind, members):
     if not fields:
         return []
     ctype, name = g.pick(fields)[1], g.name("at")
-    texts = ["this->%s%s" % (f, "[x %% %d]" % count if count else "") for f, t, count, _ in fields if t == ctype]
+    texts = ["this->%s%s" % (f, "[x %% %d]" % count if count else "") for f, t, count, _ in fields
+             if t == ctype]
     text = texts[0]
     for other in texts[1:]:
         text = "x & %d ? %s : %s" % (g.pick([1, 2, 4]), other, text)
-    member(g, kind, "%s &%s::%s (unsigned x)" % (ctype, members.tag, name), 0, lambda scope: "return %s;" % text)
+    member(g, kind, "%s &%s::%s (unsigned x)" % (ctype, members.tag, name), 0,
+           lambda scope: "return %s;" % text)
     members.referring.append((name, ctype))
     return ["%s &%s (unsigned x);" % (ctype, name)]
 
@@ -181,7 +183,8 @@ def call_member(g, scope):
     if thing.writable:
         choices += [("emit", "%s += %s" % (thing.name, argument) if name == "operator+=" else
                      "%s.%s (%s)" % (thing.name, name, argument)) for name in members.changing]
-        choices += [("emit", "%s.%s (%s) = %s" % (thing.name, name, argument, converted(ctype, expression(g, scope))))
+        choices += [("emit", "%s.%s (%s) = %s" % (thing.name, name, argument,
+                                                  converted(ctype, expression(g, scope))))
                     for name, ctype in members.referring]
         others = [a.name for a in found if a.kind is thing.kind]
         if members.combining:
@@ -239,7 +242,8 @@ def declare_reference(g, scope):
         scope.aggregates.remove(thing)
         scope.aggregates.append(type(thing)(name, thing.kind))
         return True
-    targets = [(s.name, s.ctype, set(s.targets) | {s.name}) for s in scope.writable_scalars() if s.addressable]
+    targets = [(s.name, s.ctype, set(s.targets) | {s.name}) for s in scope.writable_scalars()
+               if s.addressable]
     targets += [(element(g, scope, a), a.ctype, {a.root}) for a in scope.writable_arrays()]
     if not targets:
         return False
@@ -326,7 +330,8 @@ def make_template(g):
     g.close()
     for _ in range(g.number(1, 2)):
         instance = "%s<%s%s>" % (name, g.pick(TEMPLATE_TYPES), g.pick(["", ", 5"]))
-        g.seq_routines.append(Routine("(unsigned) " + instance, "value", [("value",), ("value",)], "unsigned"))
+        g.seq_routines.append(Routine("(unsigned) " + instance, "value", [("value",), ("value",)],
+                                      "unsigned"))
 
 
 # As in control.TABLE.

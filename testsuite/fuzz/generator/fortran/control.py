@@ -70,7 +70,8 @@ def do_loop(g, scope):
     seq = g.chance(15)
     if seq:
         g.pragma("loop seq")
-    g.emit(g.pick(["do {0} = 1, {1}", "do {0} = {1}, 1, -1", "do {0} = 0, 3 * {1} - 1, 3", "do {0} = -1, {1} - 2"])
+    g.emit(g.pick(["do {0} = 1, {1}", "do {0} = {1}, 1, -1", "do {0} = 0, 3 * {1} - 1, 3",
+                   "do {0} = -1, {1} - 2"])
            .format(index, bound))
     inner = loop_scope(g, scope, trips)
     if seq:

@@ -77,7 +77,9 @@ class Array:
         terms = [self.base] if dimension == self.free - 1 and self.base else []
         terms += [offset] if offset else []
         lower = self.dimensions[dimension][0]
-        return " + ".join((["(%d)" % lower if lower < 0 else str(lower)] if lower or not terms else []) + terms)
+        if lower or not terms:
+            terms.insert(0, "(%d)" % lower if lower < 0 else str(lower))
+        return " + ".join(terms)
 
     def reference(self, subscripts):
         """The element or section with SUBSCRIPTS for the free dimensions."""
@@ -150,7 +152,8 @@ class FortranGenerator(Generator):
 
     def declare(self, ctype, name, shape="", attributes="", private=True):
         """Declare NAME, an object of CTYPE, at the head of the innermost place."""
-        self.places[-1].declarations.append(("%s%s :: %s%s" % (ctype, attributes, name, shape), name, private))
+        self.places[-1].declarations.append(("%s%s :: %s%s" % (ctype, attributes, name, shape), name,
+                                             private))
 
     def emit_place(self, place):
         """The declarations of PLACE and its lines, here."""

@@ -47,7 +47,8 @@ class ModuleArray:
     def dummy(self, g, name):
         """What a kernel may call it: the declaration of dummy argument NAME, and the array."""
         dimensions = self.array.dimensions
-        form = g.pick(["explicit", "shape", "shape"] + ([self.storage] * 2 if self.storage != "static" else []))
+        own = [self.storage] * 2 if self.storage != "static" else []
+        form = g.pick(["explicit", "shape", "shape"] + own)
         if form in ("allocatable", "pointer"):
             return ("%s, %s :: %s(%s)" % (self.array.ctype, form, name, self.colons()),
                     Array(name, self.array.ctype, dimensions))
@@ -67,7 +68,8 @@ def ending(seeds):
     lines += ["  use program_%d, only: run_%d" % (seed, seed) for seed in seeds]
     lines += ["  implicit none", "  character(20) :: text", "  integer :: number, workers",
               "  do number = 1, max(1, command_argument_count())", "    workers = 8",
-              "    if (number <= command_argument_count()) then", "      call get_command_argument(number, text)",
+              "    if (number <= command_argument_count()) then",
+              "      call get_command_argument(number, text)",
               "      read (text, *) workers", "    end if"]
     lines += ["    call run_%d(workers)" % seed for seed in seeds]
     return lines + ["  end do", "end program"]
@@ -123,7 +125,8 @@ def make_run(g, arrays, kernels):
         g.emit("y = %d" % g.number(0, 9))
         g.emit("call %s(%s)" % (kernel.name, ", ".join(["workers", "x", "y"] + kernel.actual)))
         for held in arrays:
-            g.emit("call report('%s %s', transfer(%s, [0_1]))" % (kernel.name, held.array.name, held.array.name))
+            g.emit("call report('%s %s', transfer(%s, [0_1]))"
+                   % (kernel.name, held.array.name, held.array.name))
     for held in arrays:
         if held.storage != "static":
             g.emit("deallocate (%s)" % held.array.name)
@@ -291,7 +294,8 @@ def result_variables(g):
     """Reduction variables of the gang loops."""
     results = []
     while g.chance(30) and len(results) < 3:
-        ctype = g.pick(["integer(4)", "integer(4)", "integer(8)", "real(8)", "real(4)", "complex(8)", "logical(4)"])
+        ctype = g.pick(["integer(4)", "integer(4)", "integer(8)", "real(8)", "real(4)", "complex(8)",
+                        "logical(4)"])
         scalar = Variable(g.name("r"), ctype)
         operator = g.pick(statements.operators(ctype))
         g.declare(ctype, scalar.name)

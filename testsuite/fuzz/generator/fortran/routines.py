@@ -46,8 +46,10 @@ def argument(g, scope, parameter, used):
         return pick_unused(g, [(a.name, {a.name}) for a in scope.aggregates
                                if a.kind is what[0] and a.writable], used)
     if kind == "changed":
-        choices = [(s.name, set(s.targets) | {s.name}) for s in scope.writable_scalars() if s.ctype == what[0]]
-        choices += [(element(g, scope, a, 0), {a.root}) for a in scope.writable_arrays() if a.ctype == what[0]]
+        choices = [(s.name, set(s.targets) | {s.name}) for s in scope.writable_scalars()
+                   if s.ctype == what[0]]
+        choices += [(element(g, scope, a, 0), {a.root}) for a in scope.writable_arrays()
+                    if a.ctype == what[0]]
         return pick_unused(g, choices, used)
     arrays = scope.writable_arrays() if kind == "array" else scope.readable_arrays()
     choices = [(section(g, scope, a, what[1]), {a.root}) for a in arrays if a.ctype == what[0]]
@@ -197,7 +199,8 @@ def seq_type(g):
     name = g.file_name("seq_%s_" % shape)
     scope = simple_scope("x")
     if shape == "modify":
-        start(g, "seq", "subroutine %s(s, x)" % name, ["%s, intent(inout) :: s" % kind.ctype(), passed(g, "x")])
+        start(g, "seq", "subroutine %s(s, x)" % name,
+              ["%s, intent(inout) :: s" % kind.ctype(), passed(g, "x")])
         kind.add_to(scope, "s")
         parameters = [("struct-changed", kind), ("value",)]
     elif shape == "make":

@@ -131,8 +131,8 @@ def update_reduction(g, scalar, operator, value, test):
         g.emit("%s = %s %s %s" % (name, name, operator, test))
     elif operator == "+":
         small = bits(value, 15).text
-        g.emit("%s = %s + %s" % (name, name, "int(%s, %d)" % (small, kind) if number else
-                                 "real(%s, %d)" % (small, kind) if real else "cmplx(%s, 3, %d)" % (small, kind)))
+        form = "int(%s, %d)" if number else "real(%s, %d)" if real else "cmplx(%s, 3, %d)"
+        g.emit("%s = %s + %s" % (name, name, form % (small, kind)))
     elif number or real:
         g.emit("%s = %s * merge(1, -1, %s)" % (name, name, test))
     else:
@@ -207,7 +207,8 @@ def fill_array(g, scope, array):
     inner = scope.inner()
     inner.indices.append(index)
     if kind == 2 and array.free == 1:
-        g.emit("%s = [(%s, %s = 1, %d)]" % (array.name, converted(g, array.ctype, expression(g, inner, 1)), index,
+        g.emit("%s = [(%s, %s = 1, %d)]" % (array.name,
+                                            converted(g, array.ctype, expression(g, inner, 1)), index,
                                             total))
         return
     lower, count = array.dimensions[-1]
@@ -222,7 +223,8 @@ def declare_array(g, scope):
     array = Array(g.name("a"), ctype, some_dimensions(g, [2, 3, 4, 5, 8, 16, 17, 33] if scope.level != LANE
                                                       else [2, 3, 4]))
     if scope.level != LANE and not scope.loop_depth and g.chance(12):
-        g.declare(ctype, array.name, "(%s)" % ", ".join(":" for _ in array.dimensions), ", allocatable", False)
+        g.declare(ctype, array.name, "(%s)" % ", ".join(":" for _ in array.dimensions), ", allocatable",
+                  False)
         g.emit("allocate (%s%s)" % (array.name, array.declared()))
     else:
         array.target = g.chance(15)
@@ -274,7 +276,8 @@ def declare_pointer(g, scope):
     if other is not first:
         g.emit("if (%s) %s => %s" % (condition(g, scope), name, other.name))
     scope.scalars.append(Variable(name, first.ctype,
-                                targets={first.name, other.name} | first.targets | other.targets, variable=False))
+                                targets={first.name, other.name} | first.targets | other.targets,
+                                variable=False))
     return True
 
 

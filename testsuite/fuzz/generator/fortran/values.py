@@ -48,7 +48,8 @@ def read(g, text, ctype):
         if kind == 8:
             return g.pick([Value("int(iand(%s, 16777215_8))" % text, 0, 16777215),
                            Value("int(ishft(%s, -36))" % text, 0, 2 ** 28 - 1)])
-        return full(text) if kind == 4 else Value("int(%s)" % text, -2 ** (8 * kind - 1), 2 ** (8 * kind - 1) - 1)
+        return full(text) if kind == 4 else Value("int(%s)" % text, -2 ** (8 * kind - 1),
+                                                  2 ** (8 * kind - 1) - 1)
     if ctype.startswith("real"):
         return Value("int(%s)" % text, -2 ** 24, 2 ** 24)
     if ctype.startswith("complex"):
@@ -242,7 +243,8 @@ def expression(g, scope, depth=2):
     if kind == 10:
         return Value("not(%s)" % a.text, -a.high - 1, -a.low - 1)
     if kind == 11:
-        return Value("%s(%s, %s)" % (g.pick(["max", "min"]), a.text, b.text), min(a.low, b.low), max(a.high, b.high))
+        return Value("%s(%s, %s)" % (g.pick(["max", "min"]), a.text, b.text), min(a.low, b.low),
+                     max(a.high, b.high))
     if kind == 12:
         value = call(g, scope, depth)
         if value:
