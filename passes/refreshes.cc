@@ -40,7 +40,7 @@ refresh_p (gimple *s)
     return false;
   tree base = get_base_address (gimple_assign_lhs (s));
   tree scalar = SSA_NAME_VAR (gimple_assign_rhs1 (s));
-  return (base && VAR_P (base) && auto_var_in_fn_p (base, current_function_decl)
+  return (base && DECL_P (base) && auto_var_in_fn_p (base, current_function_decl)
 	  && scalar && VAR_P (scalar) && DECL_HAS_DEBUG_EXPR_P (scalar)
 	  && operand_equal_p (DECL_DEBUG_EXPR (scalar), gimple_assign_lhs (s), 0));
 }

@@ -134,11 +134,9 @@ def reduction_clauses(g, scope, inner):
             break
         scalar = g.pick(free)
         operator = g.pick(statements.operators(scalar.ctype))
-        if operator in ("&&", "||"):
-            # GCC combines them as & and |, which is the same for 0 and 1 only.
-            g.emit("%s = (%s) & 1;" % (scalar.name, expression(g, scope)))
-        elif is_real(scalar.ctype) or is_signed(scalar.ctype) or g.chance(30):
-            g.emit("%s = (%s) & 15;" % (scalar.name, expression(g, scope)))
+        if operator in ("&&", "||") or is_real(scalar.ctype) or is_signed(scalar.ctype) or g.chance(30):
+            g.emit("%s = %s;" % (scalar.name, statements.start_of_reduction(
+                scalar.ctype, operator, expression(g, scope))))
         inner.reductions.append((scalar, operator))
         text += " reduction(%s:%s)" % (operator, scalar.name)
     if g.data and g.chance(25):
@@ -159,10 +157,10 @@ def reduction_of_array(g, scope, inner):
     operator = g.pick(statements.operators(array.ctype))
     if operator in ("&&", "||") or is_real(array.ctype) or is_signed(array.ctype):
         # As for scalars.
-        most = 1 if operator in ("&&", "||") else 15
         index = g.name("k")
         g.emit("for (int %s = 0; %s < %d; %s++)" % (index, index, array.count, index))
-        g.emit("  %s = (%s) & %d;" % (array.index(index), expression(g, scope), most))
+        g.emit("  %s = %s;" % (array.index(index), statements.start_of_reduction(
+            array.ctype, operator, expression(g, scope))))
     inner.reductions.append((array, operator))
     return " reduction(%s:%s)" % (operator, array.name)
 

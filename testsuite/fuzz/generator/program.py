@@ -256,6 +256,9 @@ def result_variables(g):
         value = g.number(0, 1 if operator in ("&&", "||") else 9)
         if g.language and g.chance(50):
             g.emit("{0} hidden_{1} = {2}, &{1} = hidden_{1};".format(ctype, scalar.name, value))
+        elif g.data:
+            g.emit("%s %s = %s;" % (ctype, scalar.name,
+                                    statements.start_of_reduction(ctype, operator, value)))
         else:
             g.emit("%s %s = %d;" % (ctype, scalar.name, value))
         results.append((scalar, operator))

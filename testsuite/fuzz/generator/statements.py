@@ -103,6 +103,17 @@ def operators(ctype):
     return ["+", "+", "+", "*", "max", "min", "&", "|", "^", "&&", "||"]
 
 
+def start_of_reduction(ctype, operator, value):
+    """VALUE, an unsigned int, as one that the results of CTYPE's OPERATOR are exact from."""
+    if operator in ("&&", "||"):
+        # GCC combines them as & and |, which is the same for 0 and 1 only.
+        return "(%s) & 1" % value
+    if operator == "*" and is_complex(ctype):
+        # The sign of a part that is 0 would depend on the order.
+        return "complex_of (((%s) & 0x3c0000f) | 0x400001)" % value
+    return "(%s) & 15" % value
+
+
 def atomic_update(g, scope):
     arrays = [a for a in scope.arrays if a.atomic]
     if not arrays:
