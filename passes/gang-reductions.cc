@@ -18,8 +18,6 @@
 	   seen = compare_and_swap (&r, expected, expected op s);
 	 while (seen != expected);
 
-     or, where that cannot be: if (s decides) r = result.
-
    - types of 4 or 8 bytes whose objects need not be aligned to their size, that is,
      complex numbers: GCC swaps 8 bytes of a float _Complex, and the GPU stops if its
      address is no multiple of 8.  And types of other sizes: GCC has a lock for them, and
@@ -149,54 +147,6 @@ into_cell (gimple_seq *seq, const swap_cell &cell, tree content, tree object)
   hole = emit_assign (seq, cell.type, BIT_NOT_EXPR, hole);
   tree rest = emit_assign (seq, cell.type, BIT_AND_EXPR, content, hole);
   return emit_assign (seq, cell.type, BIT_IOR_EXPR, rest, placed);
-}
-
-/* *RECEIVER = *RECEIVER op VALUE, op && or ||, for what no compare-and-swap takes.
-   A gang only writes if its value decides the result, and all that do write the
-   same:
-
-     if (!value)				if (value)
-       *receiver = 0;		or		  *receiver = 1;
-
-   The truth of the result is right; a true value from before that nothing
-   decides keeps its number.  */
-
-void
-fold_by_decision (worker_partition &p, gcall *call)
-{
-  tree value = reduction_value (call), receiver = reduction_receiver (call);
-  tree type = TREE_TYPE (value);
-  bool is_and = logical_and_p (operation_of (call));
-  tree result = is_and ? build_zero_cst (type) : build_one_cst (type);
-
-  basic_block behind = split_guarded (p, call);
-  basic_block before = single_pred (behind);
-  basic_block store = new_block (p, before);
-  gimple_stmt_iterator i = gsi_last_bb (before);
-  gimple_seq seq = NULL;
-  tree decides = emit_assign (&seq, boolean_type_node,
-			      is_and ? EQ_EXPR : NE_EXPR, value,
-			      build_zero_cst (type));
-  gimple_seq_add_stmt (&seq, gimple_build_cond (NE_EXPR, decides,
-						boolean_false_node, NULL_TREE,
-						NULL_TREE));
-  gsi_insert_seq_after (&i, seq, GSI_NEW_STMT);
-
-  edge pass_by = single_succ_edge (before);
-  pass_by->flags = (pass_by->flags & ~EDGE_FALLTHRU) | EDGE_FALSE_VALUE;
-  pass_by->probability = profile_probability::even ();
-  edge enter = make_edge (before, store, EDGE_TRUE_VALUE);
-  enter->probability = profile_probability::even ();
-  make_single_succ_edge (store, behind, EDGE_FALLTHRU);
-  seq = NULL;
-  append_assign (&seq, object_at (receiver, type), result);
-  i = gsi_last_bb (store);
-  gsi_insert_seq_after (&i, seq, GSI_NEW_STMT);
-
-  seq = NULL;
-  if (tree lhs = gimple_call_lhs (call))
-    append_assign (&seq, lhs, value);
-  replace_call (call, seq);
 }
 
 /* *RECEIVER = *RECEIVER op VALUE, atomically:
@@ -332,10 +282,8 @@ gang_fold_p (const gimple *s)
 void
 fold_gang (worker_partition &p, gcall *call)
 {
-  if (!logical_fold_p (call))
-    fold_by_lock (p, call);
-  else if (swappable_p (TREE_TYPE (reduction_value (call)), 1))
+  if (logical_fold_p (call) && swappable_p (TREE_TYPE (reduction_value (call)), 1))
     fold_by_swap (p, call);
   else
-    fold_by_decision (p, call);
+    fold_by_lock (p, call);
 }

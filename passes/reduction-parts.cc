@@ -25,13 +25,15 @@ logical_p (tree_code code, tree type)
 	      && !INTEGRAL_TYPE_P (type)));
 }
 
+namespace {
+
+/* True if CODE, of which logical_p is true, stands for &&.  */
+
 bool
 logical_and_p (tree_code code)
 {
   return code == TRUTH_ANDIF_EXPR || code == BIT_AND_EXPR;
 }
-
-namespace {
 
 /* TRUTH, a boolean, as a number of TYPE: 0 or 1.  */
 

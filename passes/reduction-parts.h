@@ -19,9 +19,6 @@ tree_code operation_of (const gimple *call);
    written, also if an object was compiled without the plugin.  */
 bool logical_p (tree_code code, tree type);
 
-/* True if CODE, of which logical_p is true, stands for &&.  */
-bool logical_and_p (tree_code code);
-
 /* A CODE B, two values of one type, appended to SEQ.  */
 tree combine (gimple_seq *seq, tree_code code, tree a, tree b);
 

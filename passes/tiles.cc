@@ -5,7 +5,8 @@
    GCC makes two loops of one with a tile clause (omp-expand.cc expand_oacc_for): the
    tile loop steps by the product of the sizes, which GOACC_TILE calls stand for, and
    the element loop in it runs over one tile.  That is wrong in three ways where the
-   element loop is partitioned (if it is not, the sizes are 1, and the host's are):
+   element loop is partitioned (if it is not, the sizes are 1, and the host's are), and in
+   a fourth:
 
    - The element's indices are computed from its number as if a tile were a part of one
      long row, so that j runs over the end of its loop in tiles of several dimensions.
@@ -14,6 +15,11 @@
    - oacc_loop_process leaves a loop alone of which only the element loop has an axis
      ("vector tile" within "gang worker"); that one then is divided among all axes, and
      the loop's markers have none.
+   - Of "worker tile" and "vector tile", oacc_loop_auto_partitions divides the tile loop
+     among gangs where no gang loop is around.  But there every gang executes the loop,
+     which may write what the gang has for itself (OpenACC 2.6, 2.9.2).  Stage tiles_open,
+     in front of oaccloops, takes from such loops the word that their iterations are
+     independent, without which GCC does not choose axes.
 
    A size is a hint, so we take 1 for all and give the tile loop both loops' axes.
 
@@ -38,6 +44,7 @@
 #include "passes/regions.h"
 #include "plugin/diagnostics.h"
 
+unsigned int acc_tiles_open_execute (function *);
 unsigned int acc_tiles_execute (function *);
 
 namespace {
@@ -45,6 +52,8 @@ namespace {
 /* Arguments of the two internal functions.  */
 enum { tile_loop_number = 1, tile_mask = 3, tile_element_mask = 4 };
 enum { loop_step = 3, loop_mask = 5 };
+/* Of the first mark of a head.  */
+enum { mark_flags = 3 };
 
 bool
 mark_p (const gimple *s)
@@ -135,16 +144,24 @@ struct loop_marks
   }
 };
 
+/* The axes that the clauses in FLAGS name, as a mask.  */
+
+unsigned
+named_axes (unsigned flags)
+{
+  return (flags >> OLF_DIM_BASE) & (GOMP_DIM_MASK (GOMP_DIM_MAX) - 1);
+}
+
 /* The axes of MARKS' loop, whose clauses oaccloops has read and not used: set them.
    Returns them as a mask.  */
 
 unsigned
 set_clause_axes (const loop_marks &marks)
 {
-  unsigned flags = tree_to_uhwi (gimple_call_arg (marks.heads[0], 3));
+  unsigned flags = tree_to_uhwi (gimple_call_arg (marks.heads[0], mark_flags));
   if (flags & OLF_SEQ)
     return 0;
-  unsigned mask = (flags >> OLF_DIM_BASE) & (GOMP_DIM_MASK (GOMP_DIM_MAX) - 1);
+  unsigned mask = named_axes (flags);
   unsigned level = 0;
   for (int axis = 0; axis < GOMP_DIM_MAX; axis++)
     if (mask & GOMP_DIM_MASK (axis))
@@ -213,7 +230,68 @@ mend_loop (gimple *tile)
     }
 }
 
+/* The first statement behind the loop whose first mark is HEAD.  */
+
+gimple *
+first_of_tail (gimple *head)
+{
+  gimple *s = head;
+  while (s && unique_kind (s) != IFN_UNIQUE_OACC_TAIL_MARK)
+    s = marker_behind (s);
+  return s;
+}
+
+/* True if MARK is in a loop over gangs, of which GANG_HEADS are the first marks.  */
+
+bool
+in_gang_loop_p (gimple *mark, const std::vector<gimple *> &gang_heads)
+{
+  return std::any_of (gang_heads.begin (), gang_heads.end (), [=] (gimple *head)
+    {
+      gimple *tail = first_of_tail (head);
+      return (gimple_bb (head) != gimple_bb (mark)
+	      && dominated_by_p (CDI_DOMINATORS, gimple_bb (mark), gimple_bb (head))
+	      && !(tail && dominated_by_p (CDI_DOMINATORS, gimple_bb (mark),
+					   gimple_bb (tail))));
+    });
+}
+
 } // anonymous namespace
+
+unsigned int
+acc_tiles_open_execute (function *fun)
+{
+  const unsigned gang = GOMP_DIM_MASK (GOMP_DIM_GANG);
+  std::vector<gimple *> gang_heads, tile_heads;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+      {
+	gimple *s = gsi_stmt (i);
+	if (unique_kind (s) != IFN_UNIQUE_OACC_HEAD_MARK
+	    || gimple_call_num_args (s) <= mark_flags)
+	  continue;
+	unsigned flags = tree_to_uhwi (gimple_call_arg (s, mark_flags));
+	if (named_axes (flags) & gang)
+	  gang_heads.push_back (s);
+	else if ((flags & OLF_TILE) && (flags & OLF_INDEPENDENT) && named_axes (flags))
+	  tile_heads.push_back (s);
+      }
+  if (tile_heads.empty ())
+    return 0;
+  calculate_dominance_info (CDI_DOMINATORS);
+  for (gimple *s : tile_heads)
+    if (!in_gang_loop_p (s, gang_heads))
+      {
+	unsigned flags = tree_to_uhwi (gimple_call_arg (s, mark_flags));
+	gimple_call_set_arg (s, mark_flags,
+			     build_int_cst (unsigned_type_node, flags & ~OLF_INDEPENDENT));
+	update_stmt (s);
+	stage_dump ("tiles", "line=%d by_all_gangs=1",
+		    LOCATION_LINE (gimple_location (s)));
+      }
+  return 0;
+}
 
 unsigned int
 acc_tiles_execute (function *fun)
