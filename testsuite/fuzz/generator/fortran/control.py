@@ -175,6 +175,7 @@ TABLE = [
     (statements.declare_scalar, 6, 6, 6),
     (statements.declare_array, 5, 3, 1),
     (statements.declare_aggregate, 4, 3, 1),
+    (statements.declare_aggregates, 2, 2, 1),
     (statements.declare_pointer, 3, 2, 1),
     (statements.declare_array_pointer, 2, 1, 1),
     (statements.call_seq, 9, 6, 1),

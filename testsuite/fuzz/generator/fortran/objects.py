@@ -27,12 +27,13 @@ class Array:
     """An array variable or component, and the part of it that the running thread owns: of the
     last of its FREE leading dimensions, COUNT indices from BASE on (text, counted from 0; ""
     is 0), of those in front all, of those behind it the one that FIXED says.
-    DIMENSIONS: (lower bound, number of elements); ROOT: the variable that holds the elements."""
+    DIMENSIONS: (lower bound, number of elements); ROOT: the variable that holds the elements.
+    With a MEMBER ("%f0") it is that of the objects in NAME."""
 
     overlaps = False            # there are no unions
 
-    def __init__(self, name, ctype, dimensions, writable=True, root=None):
-        self.name, self.ctype, self.dimensions = name, ctype, dimensions
+    def __init__(self, name, ctype, dimensions, writable=True, root=None, member=""):
+        self.name, self.ctype, self.dimensions, self.member = name, ctype, dimensions, member
         self.writable, self.root, self.atomic = writable, root or name, False
         self.free, self.fixed, self.base = len(dimensions), [], ""
         self.count = dimensions[-1][1]
@@ -40,7 +41,7 @@ class Array:
         self.target = False         # has that attribute
 
     def copied(self, writable):
-        other = Array(self.name, self.ctype, self.dimensions, writable, self.root)
+        other = Array(self.name, self.ctype, self.dimensions, writable, self.root, self.member)
         other.free, other.fixed, other.base, other.count = self.free, self.fixed, self.base, self.count
         other.atomic, other.ends, other.target = self.atomic, self.ends, self.target
         return other
@@ -83,7 +84,7 @@ class Array:
 
     def reference(self, subscripts):
         """The element or section with SUBSCRIPTS for the free dimensions."""
-        return "%s(%s)" % (self.name, ", ".join(subscripts + self.fixed))
+        return "%s(%s)%s" % (self.name, ", ".join(subscripts + self.fixed), self.member)
 
     def index(self, number):
         """An element for which the text NUMBER, from 0, counts in the last free dimension."""
@@ -128,11 +129,13 @@ class FortranGenerator(Generator):
         lines = self.places[-1].lines if self.places else self.lines
         while len(start + text) > LINE:
             at = text.rfind(" ", 1, LINE - len(start))
-            at = at if at > 0 else text.find(" ", 1)
-            if at < 0:
+            if at <= 0:
+                # Names and parentheses without end.
+                at = text.rfind("(", 1, LINE - len(start)) + 1
+            if at <= 0:
                 break
             lines.append("%s%s &" % (start, text[:at]))
-            start, text = again, text[at + 1:]
+            start, text = again, text[at:].lstrip()
         lines.append(start + text)
 
     def emit(self, text):
@@ -163,7 +166,7 @@ class FortranGenerator(Generator):
 
 
 class DerivedType:
-    """FIELDS: (name, ctype, dimensions or None for a scalar)."""
+    """FIELDS: (name, ctype or DerivedType, dimensions or None for a scalar)."""
 
     def __init__(self, name, fields):
         self.name, self.fields = name, fields
@@ -171,15 +174,25 @@ class DerivedType:
     def ctype(self):
         return "type(%s)" % self.name
 
-    def add_to(self, scope, variable, writable=True):
-        """Make VARIABLE known in SCOPE, whole and by component."""
-        scope.aggregates.append(Aggregate(variable, self, writable))
+    def add_to(self, scope, variable, writable=True, root=None):
+        """Make VARIABLE, a component of ROOT if of anything, known in SCOPE, whole and by
+        component."""
+        root = root or variable
+        scope.aggregates.append(Aggregate(variable, self, writable, root))
         for name, ctype, dimensions in self.fields:
             path = variable + "%" + name
-            if dimensions:
-                scope.arrays.append(Array(path, ctype, dimensions, writable, variable))
+            if isinstance(ctype, DerivedType):
+                ctype.add_to(scope, path, writable, root)
+            elif dimensions:
+                scope.arrays.append(Array(path, ctype, dimensions, writable, root))
             else:
-                scope.scalars.append(Variable(path, ctype, writable, False, [variable], False))
+                scope.scalars.append(Variable(path, ctype, writable, False, [root], False))
+
+    def add_array_to(self, scope, variable, dimensions):
+        """Make VARIABLE, an array of such objects, known in SCOPE by their components."""
+        for name, ctype, inner in self.fields:
+            if not inner and not isinstance(ctype, DerivedType) and not ctype.startswith("character"):
+                scope.arrays.append(Array(variable, ctype, dimensions, True, None, "%" + name))
 
 
 def some_dimensions(g, sizes):
@@ -197,9 +210,12 @@ def make_type(g):
         ctype = g.pick(TYPES + ["character(3)"])
         array = g.chance(40) and not ctype.startswith("character")
         fields.append(("f%d" % number, ctype, some_dimensions(g, [2, 3, 7]) if array else None))
+    if g.structs and g.chance(40):
+        fields.append(("inner", g.pick(g.structs), None))
     kind = DerivedType(g.file_name("t"), fields)
     g.open("type :: " + kind.name)
     for name, ctype, dimensions in fields:
-        g.emit("%s :: %s%s" % (ctype, name, Array(name, ctype, dimensions).declared() if dimensions else ""))
+        g.emit("%s :: %s%s" % (ctype.ctype() if isinstance(ctype, DerivedType) else ctype, name,
+                               Array(name, ctype, dimensions).declared() if dimensions else ""))
     g.close("end type")
     g.structs.append(kind)

@@ -277,7 +277,8 @@ def local_data(g, scope):
     if g.chance(40):
         statements.declare_aggregate(g, scope)
     for aggregate in scope.aggregates:
-        clauses += " firstprivate(%s)" % aggregate.name
+        if aggregate.name == aggregate.root:
+            clauses += " firstprivate(%s)" % aggregate.name
     for scalar in scope.scalars:
         if scalar.name.isalnum() and (g.chance(70) or scalar.ctype.startswith("character")):
             clauses += " firstprivate(%s)" % scalar.name

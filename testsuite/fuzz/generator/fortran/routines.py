@@ -41,9 +41,9 @@ def argument(g, scope, parameter, used):
     if kind == "optional":
         return g.pick(["", "%s=(%s)" % (what[0], expression(g, scope).text)])
     if kind == "struct":
-        return pick_unused(g, [(a.name, {a.name}) for a in scope.aggregates if a.kind is what[0]], used)
+        return pick_unused(g, [(a.name, {a.root}) for a in scope.aggregates if a.kind is what[0]], used)
     if kind == "struct-changed":
-        return pick_unused(g, [(a.name, {a.name}) for a in scope.aggregates
+        return pick_unused(g, [(a.name, {a.root}) for a in scope.aggregates
                                if a.kind is what[0] and a.writable], used)
     if kind == "changed":
         choices = [(s.name, set(s.targets) | {s.name}) for s in scope.writable_scalars()

@@ -8,7 +8,8 @@ it takes.
 """
 
 from ..objects import LANE
-from .objects import INTEGER_TYPES, REAL_TYPES, TYPES, Array, Variable, kind_of, some_dimensions
+from .objects import (INTEGER_TYPES, REAL_TYPES, TYPES, Array, DerivedType, Variable, bounds, kind_of,
+                      some_dimensions)
 from .values import Value, bits, condition, converted, element, expression, full, read, section
 
 
@@ -255,11 +256,38 @@ def set_aggregate(g, scope, kind, name):
     elif choice == 1 and makers:
         g.emit("%s = %s(%s)" % (name, g.pick(makers).name, expression(g, scope).text))
     elif choice == 2:
-        g.emit("%s = %s(%s)" % (name, kind.name, ", ".join(converted(g, ctype, expression(g, scope, 1))
-                                                           for _, ctype, _ in kind.fields)))
+        g.emit("%s = %s" % (name, constructor(g, scope, kind)))
     else:
         for field, ctype, _ in kind.fields:
-            assign(g, scope, "%s%%%s" % (name, field), ctype)
+            path = "%s%%%s" % (name, field)
+            if isinstance(ctype, DerivedType):
+                set_aggregate(g, scope, ctype, path)
+            else:
+                assign(g, scope, path, ctype)
+
+
+def constructor(g, scope, kind):
+    """A value of derived type KIND, by its constructor."""
+    return "%s(%s)" % (kind.name, ", ".join(
+        constructor(g, scope, ctype) if isinstance(ctype, DerivedType)
+        else converted(g, ctype, expression(g, scope, 1)) for _, ctype, _ in kind.fields))
+
+
+def declare_aggregates(g, scope):
+    """An array of derived type, known by the components of its elements."""
+    if not g.structs:
+        return False
+    kind, name, index = g.pick(g.structs), g.name("w"), g.name("k")
+    lower, count = g.pick([1, 1, 0, -2]), g.number(2, 9)
+    g.declare(kind.ctype(), name, "(%s)" % bounds(lower, count))
+    g.declare("integer", index)
+    inner = scope.inner()
+    inner.indices.append(index)
+    g.open("do %s = %d, %d" % (index, lower, lower + count - 1))
+    g.emit("%s(%s) = %s" % (name, index, constructor(g, inner, kind)))
+    g.close("end do")
+    kind.add_array_to(scope, name, [(lower, count)])
+    return True
 
 
 def declare_pointer(g, scope):
