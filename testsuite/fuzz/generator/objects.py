@@ -218,6 +218,7 @@ class StructType:
         for name, ctype, dimension, bits in self.fields:
             if not dimension and not bits and not isinstance(ctype, StructType):
                 scope.arrays.append(Array(variable, ctype, count, "", True, None, "." + name))
+                scope.arrays[-1].overlaps = self.overlaps()
 
 
 def make_union(g):
