@@ -21,13 +21,13 @@ main (void)
     int keep = 17, before = 4;
     keep += before * 2;
     int result = outer_routine (out, n, keep);
-    seen[0] = result;
 #pragma acc loop worker
     for (int i = 0; i < n; i++)
       twice[i] = out[i] * 2 + keep + result + before;
+    seen[0] = twice[n - 7];
   }
 
-  check_int ("seen", 0, seen[0], 25 + 25 * 3 + 1);
+  check_int ("seen", 0, seen[0], (25 + 25 * 3) * 2 + 25 + 101 + 4);
   for (int i = 0; i < n; i++)
     {
       int want = (25 + i) + (25 * 3 - i);

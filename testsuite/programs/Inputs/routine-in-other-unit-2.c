@@ -11,7 +11,7 @@ inner_routine (int *out, int count, int start)
 {
   int tripled = start * 3;
 #pragma acc loop worker
-  for (int i = 0; i < count; i++)
+  for (int i = count - 1; i >= 0; i--)
     out[i] += tripled - i;
   return tripled;
 }
