@@ -160,12 +160,14 @@ emit_slot_load (gimple_seq *seq, const lds_slot &slot, tree type, tree index,
 }
 
 gimple_seq
-emit_settled_copy (tree lhs, tree rhs)
+emit_settled_copies (const std::vector<copied> &copies, bool barrier_behind)
 {
   gimple_seq seq = NULL;
   target_barrier (&seq, true);
-  gimple_seq_add_stmt (&seq, gimple_build_assign (lhs, rhs));
-  target_barrier (&seq, true);
+  for (const copied &c : copies)
+    gimple_seq_add_stmt (&seq, gimple_build_assign (c.to, c.from));
+  if (barrier_behind)
+    target_barrier (&seq, true);
   for (gimple_stmt_iterator i = gsi_start (seq); !gsi_end_p (i); gsi_next (&i))
     gimple_set_uid (gsi_stmt (i), UINT_MAX);
   return seq;

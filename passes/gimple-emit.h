@@ -41,9 +41,15 @@ void emit_slot_store (gimple_seq *seq, const lds_slot &slot, tree value,
 tree emit_slot_load (gimple_seq *seq, const lds_slot &slot, tree type,
 		     tree index, tree frame);
 
-/* LHS = RHS between two barriers: all workers copy what is complete, before any
-   of them goes on.  Numbered as a statement that effects does not know.  */
-gimple_seq emit_settled_copy (tree lhs, tree rhs);
+struct copied
+{
+  tree to, from;
+};
+
+/* COPIES between two barriers: all workers copy what is complete, before any of them
+   goes on.  Without BARRIER_BEHIND one comes there anyway.  Numbered as statements that
+   effects does not know.  */
+gimple_seq emit_settled_copies (const std::vector<copied> &copies, bool barrier_behind);
 
 /* Let BB, which goes on to JOIN or ends here, go to ONLY_0 in WORKER and to JOIN
    in the others.  ONLY_0 is BB's successor by a fallthrough edge already.

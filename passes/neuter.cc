@@ -99,7 +99,7 @@ public:
 private:
   void drop_virtual_phis ();
   void name_received ();
-  void copy_arguments (gcall *call);
+  void copy_arguments (gcall *call, bool barrier);
   void insert_copies (const sync_point &point,
 		      const std::vector<gimple *> &copies);
   void make_entry ();
@@ -238,18 +238,20 @@ neuter::name_received ()
 	      update_stmt (s);
 	  }
       }
-  for (gcall *call : m.regions.collective_calls)
-    copy_arguments (call);
+  for (size_t c = 0; c < m.regions.collective_calls.size (); c++)
+    copy_arguments (m.regions.collective_calls[c], m.barriers.before_call[c]);
   rewrite_shared_locals (m.fun, address_of, m.guards.worker_id);
 }
 
-/* An aggregate that CALL, which is collective, passes by value and that is not
-   in each worker's own memory: the callee's worker 0 may overwrite it while a
-   slower worker is still about to pass it.  Copy it between two barriers.  */
+/* Aggregates that CALL, which is collective, passes by value and that are not in each
+   worker's own memory: the callee's worker 0 may overwrite them while a slower worker
+   is still about to pass them.  Copy them between two barriers, of which the latter may
+   be the BARRIER that stands in front of the call anyway.  */
 
 void
-neuter::copy_arguments (gcall *call)
+neuter::copy_arguments (gcall *call, bool barrier)
 {
+  std::vector<copied> copies;
   for (unsigned i = 0; i < gimple_call_num_args (call); i++)
     {
       tree arg = gimple_call_arg (call, i);
@@ -261,11 +263,14 @@ neuter::copy_arguments (gcall *call)
 		|| o->place == placement::private_copy))
 	continue;
       tree own = create_tmp_var (TREE_TYPE (arg), "acc_argument");
-      gimple_stmt_iterator at = gsi_for_stmt (call);
-      gsi_insert_seq_before (&at, emit_settled_copy (own, arg), GSI_SAME_STMT);
+      copies.push_back ({ own, arg });
       gimple_call_set_arg (call, i, own);
-      update_stmt (call);
     }
+  if (copies.empty ())
+    return;
+  update_stmt (call);
+  gimple_stmt_iterator at = gsi_for_stmt (call);
+  gsi_insert_seq_before (&at, emit_settled_copies (copies, !barrier), GSI_SAME_STMT);
 }
 
 void

@@ -135,9 +135,9 @@ copy_result (gimple_stmt_iterator *i, greturn *ret, const rewrite_state &state)
 			   build_fold_addr_expr (result));
   gimple_set_uid (choice, UINT_MAX);
   gsi_insert_before (i, choice, GSI_SAME_STMT);
-  gsi_insert_seq_before (i, emit_settled_copy
-			      (through_pointer (result, own),
-			       through_pointer (result, found->second)),
+  gsi_insert_seq_before (i, emit_settled_copies
+			      ({ { through_pointer (result, own),
+				   through_pointer (result, found->second) } }, true),
 			 GSI_SAME_STMT);
 }
 
