@@ -47,6 +47,7 @@ main (void)
 // CHECK-NEXT: {{^}}acc_tails{{$}}
 // CHECK-NEXT: {{^}}acc_tails_close
 // CHECK-NEXT: {{^}}acc_tiles
+// CHECK-NEXT: {{^}}acc_tiles_open
 // CHECK-NEXT: {{^}}acc_unroll
 // CHECK-NEXT: {{^}}acc_verify
 // CHECK-NEXT: {{^}}acc_vgprs
