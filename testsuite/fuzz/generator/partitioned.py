@@ -11,16 +11,28 @@ from .objects import Array, INTEGER_TYPES, LANE, Scalar, VECTOR_SINGLE, WORKER_S
 MAX_COST = 1500     # iterations of all loops around a statement, multiplied
 
 
-def worker_loop(g, scope):
-    return partitioned_loop(g, scope, "worker", VECTOR_SINGLE, 20)
+def loop_statements(make):
+    """The statements that are loops by MAKE over worker, over worker and vector, over vector."""
+    return (lambda g, scope: make(g, scope, "worker", VECTOR_SINGLE, 20),
+            lambda g, scope: make(g, scope, "worker vector", LANE, g.pick([20, 90, 200])),
+            lambda g, scope: make(g, scope, "vector", LANE, g.pick([8, 20, 70])))
 
 
-def worker_vector_loop(g, scope):
-    return partitioned_loop(g, scope, "worker vector", LANE, g.pick([20, 90, 200]))
+def choose_trips(g, scope, most):
+    """How many iterations a loop of at most MOST has; None if there is no room for one."""
+    most = min(most, MAX_COST // scope.cost)
+    if most < 2 or g.budget < 2:
+        return None
+    trips = g.number(1, most) if g.chance(80) else g.pick([1, 0, 16, min(17, most)])
+    return min(trips, most)
 
 
-def vector_loop(g, scope):
-    return partitioned_loop(g, scope, "vector", LANE, g.pick([8, 20, 70]))
+def iteration_scope(scope, level, cost):
+    """A scope for the body of a partitioned loop, which is of LEVEL and run COST times."""
+    inner = scope.inner()
+    inner.level, inner.cost, inner.loop_depth = level, cost, 0
+    inner.breakable, inner.returns, inner.privates = False, None, []
+    return inner
 
 
 def header(index, trips, form):
@@ -33,16 +45,10 @@ def header(index, trips, form):
 
 def partitioned_loop(g, scope, levels, inner_level, most):
     """A loop over LEVELS of at most MOST iterations."""
-    most = min(most, MAX_COST // scope.cost)
-    if most < 2 or g.budget < 2:
+    trips = choose_trips(g, scope, most)
+    if trips is None:
         return False
-    trips = g.number(1, most) if g.chance(80) else g.pick([1, 0, 16, min(17, most)])
-    trips = min(trips, most)
-    inner = scope.inner()
-    inner.level, inner.loop_depth, inner.breakable = inner_level, 0, False
-    inner.returns = None
-    inner.cost = scope.cost * max(1, trips)
-    inner.privates = []
+    inner = iteration_scope(scope, inner_level, scope.cost * max(1, trips))
     index = g.name("i")
     text, number = header(index, "{1}", g.pick([0, 0, 0, 1, 2, 3]))
     number = number.format(index)
@@ -60,7 +66,7 @@ def partitioned_loop(g, scope, levels, inner_level, most):
     else:
         divide(g, scope, inner, number, max(1, trips), levels)
     inner.indices.append(index)
-    clauses = reduction_clauses(g, scope, inner) + private_clauses(g, scope, inner)
+    clauses = reduction_clauses(g, scope, inner) + private_clauses(g, inner, declare_private)
     independent = " independent" if g.chance(15) else ""
     g.pragma("loop %s%s%s%s" % (levels, nest, independent, clauses))
     g.emit(text.format(index, bound))
@@ -72,6 +78,9 @@ def partitioned_loop(g, scope, levels, inner_level, most):
     touch(g, inner)
     g.close()
     return True
+
+
+worker_loop, worker_vector_loop, vector_loop = loop_statements(partitioned_loop)
 
 
 def nest_clause(g):
@@ -122,12 +131,7 @@ def reducible(g, scope):
 
 def reduction_clauses(g, scope, inner):
     """Turn some scalars of SCOPE into reduction variables of INNER."""
-    inner.reductions = []
-    text = ""
-    for scalar, operator in scope.reductions:       # of a loop further out
-        if g.chance(60):
-            inner.reductions.append((scalar, operator))
-            text += " reduction(%s:%s)" % (operator, scalar.name)
+    text = outer_reductions(g, scope, inner)
     for _ in range(g.pick([0, 0, 1, 1, 2, 3])):
         free = [s for s in reducible(g, scope) if s.name not in [r.name for r, _ in inner.reductions]]
         if not free:
@@ -141,11 +145,21 @@ def reduction_clauses(g, scope, inner):
         text += " reduction(%s:%s)" % (operator, scalar.name)
     if g.data and g.chance(25):
         text += reduction_of_array(g, scope, inner)
-    names = {variable.name for variable, _ in inner.reductions}
-    names |= {variable.name for variable, _ in scope.reductions}
+    hide_reductions(scope, inner)
+    return text
+
+
+def outer_reductions(g, scope, inner):
+    """Let INNER reduce some of what the loops around it do: the clauses."""
+    inner.reductions = [r for r in scope.reductions if g.chance(60)]
+    return "".join(" reduction(%s:%s)" % (operator, variable.name) for variable, operator in inner.reductions)
+
+
+def hide_reductions(scope, inner):
+    """Reduction variables of INNER and of the loops around it are to be updated alone."""
+    names = {variable.name for variable, _ in inner.reductions + scope.reductions}
     inner.scalars = [s for s in inner.scalars if s.name not in names and not s.targets & names]
     inner.arrays = [a for a in inner.arrays if a.root not in names]
-    return text
 
 
 def reduction_of_array(g, scope, inner):
@@ -165,11 +179,11 @@ def reduction_of_array(g, scope, inner):
     return " reduction(%s:%s)" % (operator, array.name)
 
 
-def private_clauses(g, scope, inner):
-    """private clauses with variables declared for the purpose, in front of the loop."""
+def private_clauses(g, inner, declare):
+    """private clauses with variables that DECLARE makes for the purpose, in front of the loop."""
     names = []
     while g.chance(30):
-        names.append(declare_private(g, inner))
+        names.append(declare(g, inner))
     return " private(%s)" % ", ".join(names) if names else ""
 
 
@@ -215,17 +229,39 @@ def set_privates(g, inner):
     inner.privates = []
 
 
+def level_inside(levels):
+    """What the body of a loop over LEVELS, gang among them, may hold."""
+    return {"gang": WORKER_SINGLE, "gang worker": VECTOR_SINGLE}.get(levels, LANE)
+
+
+def gang_loops(g, scope, arrays, results, choose, make):
+    """Gang-redundant code, then loops by MAKE over gangs that own some of ARRAYS each; CHOOSE
+    says over which levels, which arrays they divide, and how many iterations they have."""
+    owner = [g.number(0, 2) for _ in arrays]
+    scope.arrays += [a.read_only() for a, number in zip(arrays, owner) if number == 0]
+    budget = g.budget
+    g.budget = budget // 3
+    control.statement_list(g, scope, g.number(0, 4))
+    for number in (1, 2):
+        mine = [a for a, at in zip(arrays, owner) if at == number]
+        if not mine and number == 2:
+            continue
+        g.budget = budget // 2
+        inner = scope.inner()
+        inner.arrays = inner.arrays + mine
+        levels, mine, trips = choose(g, mine)
+        make(g, inner, levels, mine, trips, results)
+
+
 def gang_loop(g, scope, levels, arrays, trips, results):
     """A loop over gangs, which divides ARRAYS; RESULTS are its reduction variables."""
-    inner = scope.inner()
-    inner.level = {"gang": WORKER_SINGLE, "gang worker": VECTOR_SINGLE}.get(levels, LANE)
-    inner.cost, inner.loop_depth, inner.breakable, inner.privates = trips, 0, False, []
+    inner = iteration_scope(scope, level_inside(levels), trips)
     index = g.name("i")
     divide(g, scope, inner, index, trips, levels, arrays)
     inner.indices.append(index)
     inner.reductions = list(results)
     text = "".join(" reduction(%s:%s)" % (operator, scalar.name) for scalar, operator in results)
-    text += private_clauses(g, scope, inner)
+    text += private_clauses(g, inner, declare_private)
     if g.data and g.chance(20):
         levels = levels.replace("gang", "gang(static:%s)" % g.pick(["*", "1", "2", "5"]))
     g.pragma("loop %s%s" % (levels, text))

@@ -200,7 +200,7 @@ def make_kernel(g, arrays):
         for scalar in scope.scalars:
             # GCC maps what a loop in the region reduces, so gangs would share it.
             scalar.variable = False
-        gang_loops(g, scope, arrays, results)
+        partitioned.gang_loops(g, scope, arrays, results, gang_choice, partitioned.gang_loop)
     if one_gang:
         for copied, scalar in last:
             g.emit("%s = %s;" % (copied, scalar.name))
@@ -265,27 +265,12 @@ def result_variables(g):
     return results
 
 
-def gang_loops(g, scope, arrays, results):
-    """Gang-redundant code, then loops over gangs that own some of ARRAYS each."""
-    owner = [g.number(0, 2) for _ in arrays]
-    readable = [Array(a.name, a.ctype, a.count, "", False)
-                for a, number in zip(arrays, owner) if number == 0]
-    scope.arrays += readable
-    budget = g.budget
-    g.budget = budget // 3
-    control.statement_list(g, scope, g.number(0, 4))
-    for number in (1, 2):
-        mine = [a for a, at in zip(arrays, owner) if at == number]
-        if not mine and number == 2:
-            continue
-        g.budget = budget // 2
-        inner = scope.inner()
-        inner.arrays = inner.arrays + mine
-        trips = g.number(1, 7)
-        levels = g.pick(["gang"] * 6 + ["gang worker", "gang worker vector", "gang vector"])
-        if levels != "gang":
-            trips = g.number(1, 60)
-        partitioned.gang_loop(g, inner, levels, mine, trips, results)
+def gang_choice(g, mine):
+    trips = g.number(1, 7)
+    levels = g.pick(["gang"] * 6 + ["gang worker", "gang worker vector", "gang vector"])
+    if levels != "gang":
+        trips = g.number(1, 60)
+    return levels, mine, trips
 
 
 def cplusplus_generator(seed):

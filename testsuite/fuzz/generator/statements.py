@@ -32,12 +32,18 @@ def assign_element(g, scope):
     return True
 
 
-def copy_aggregate(g, scope):
+def aggregates_alike(g, scope):
+    """Two aggregates of one type, of which the first may be written; or None."""
     pairs = [(to, source) for to in scope.aggregates if to.writable
              for source in scope.aggregates if to is not source and to.kind is source.kind]
-    if not pairs:
+    return g.pick(pairs) if pairs else None
+
+
+def copy_aggregate(g, scope):
+    pair = aggregates_alike(g, scope)
+    if not pair:
         return False
-    to, source = g.pick(pairs)
+    to, source = pair
     if g.chance(30):
         g.emit("__builtin_memcpy (&%s, &%s, sizeof (%s));" % (to.name, source.name, to.kind.name))
     else:

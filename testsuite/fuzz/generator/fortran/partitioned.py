@@ -8,23 +8,11 @@ in a private clause.  So a body is made first, and its directive afterwards.
 """
 
 from ..control import statement_list
-from ..objects import LANE, VECTOR_SINGLE, WORKER_SINGLE
-from ..partitioned import MAX_COST, divide
+from ..partitioned import (choose_trips, divide, hide_reductions, iteration_scope, level_inside,
+                           loop_statements, outer_reductions, private_clauses)
 from . import statements
 from .objects import TYPES, Array, Place, Variable, some_dimensions
 from .values import condition, expression
-
-
-def worker_loop(g, scope):
-    return partitioned_loop(g, scope, "worker", VECTOR_SINGLE, 20)
-
-
-def worker_vector_loop(g, scope):
-    return partitioned_loop(g, scope, "worker vector", LANE, g.pick([20, 90, 200]))
-
-
-def vector_loop(g, scope):
-    return partitioned_loop(g, scope, "vector", LANE, g.pick([8, 20, 70]))
 
 
 # A do statement of {1} iterations with the variable {0}, and the iteration's number.
@@ -52,15 +40,11 @@ class Header:
 
 def partitioned_loop(g, scope, levels, inner_level, most):
     """A loop over LEVELS of at most MOST iterations."""
-    most = min(most, MAX_COST // scope.cost)
-    if most < 2 or g.budget < 2:
+    trips = choose_trips(g, scope, most)
+    if trips is None:
         return False
-    trips = g.number(1, most) if g.chance(80) else g.pick([1, 0, 16, min(17, most)])
-    trips = min(trips, most)
     inner_trips = g.number(2, 5) if g.chance(12) and trips >= 10 else None
-    inner = scope.inner()
-    inner.level, inner.loop_depth, inner.breakable, inner.returns = inner_level, 0, False, None
-    inner.cost, inner.privates = scope.cost * max(1, trips), []
+    inner = iteration_scope(scope, inner_level, scope.cost * max(1, trips))
     outer_trips = trips // inner_trips if inner_trips else trips
     bound = str(outer_trips)
     if trips and g.chance(30):
@@ -70,10 +54,13 @@ def partitioned_loop(g, scope, levels, inner_level, most):
     header = Header(g, bound, inner_trips)
     divide(g, scope, inner, header.number, max(1, outer_trips * (inner_trips or 1)), levels)
     inner.indices += header.variables
-    clauses = reduction_clauses(g, scope, inner) + private_clauses(g, inner)
+    clauses = reduction_clauses(g, scope, inner) + private_clauses(g, inner, declare_private)
     independent = " independent" if g.chance(15) else ""
     emit_loop(g, inner, "loop %s%s%s" % (levels, independent, clauses), header, g.number(1, 5))
     return True
+
+
+worker_loop, worker_vector_loop, vector_loop = loop_statements(partitioned_loop)
 
 
 def emit_loop(g, inner, directive, header, size):
@@ -147,12 +134,7 @@ def touch(g, inner):
 
 def reduction_clauses(g, scope, inner):
     """Turn some scalars of SCOPE into reduction variables of INNER."""
-    inner.reductions = []
-    text = ""
-    for scalar, operator in scope.reductions:       # of a loop further out
-        if g.chance(60):
-            inner.reductions.append((scalar, operator))
-            text += " reduction(%s:%s)" % (operator, scalar.name)
+    text = outer_reductions(g, scope, inner)
     for _ in range(g.pick([0, 0, 1, 1, 2, 3])):
         free = [s for s in scope.writable_scalars() if s.variable and not s.targets
                 and statements.operators(s.ctype) and s.name not in [r.name for r, _ in inner.reductions]]
@@ -163,21 +145,12 @@ def reduction_clauses(g, scope, inner):
         statements.reset_reduction(g, scope, scalar, operator)
         inner.reductions.append((scalar, operator))
         text += " reduction(%s:%s)" % (operator, scalar.name)
-    names = {scalar.name for scalar, _ in inner.reductions}
-    names |= {scalar.name for scalar, _ in scope.reductions}
-    inner.scalars = [s for s in inner.scalars if s.name not in names and not s.targets & names]
+    hide_reductions(scope, inner)
     return text
 
 
-def private_clauses(g, inner):
-    """private clauses with variables declared for the purpose, or dummy arguments kept for it."""
-    names = []
-    while g.chance(30):
-        names.append(declare_private(g, inner))
-    return " private(%s)" % ", ".join(names) if names else ""
-
-
 def declare_private(g, inner):
+    """A variable for a private clause, or a dummy argument kept for it."""
     kind = g.number(0, 4)
     if kind == 0 and g.structs:
         variable, struct = g.name("q"), g.pick(g.structs)
@@ -216,14 +189,12 @@ def set_privates(g, inner):
 
 def gang_loop(g, scope, levels, arrays, trips, results, directive="loop"):
     """A loop over gangs, which divides ARRAYS; RESULTS are its reduction variables."""
-    inner = scope.inner()
-    inner.level = {"gang": WORKER_SINGLE, "gang worker": VECTOR_SINGLE}.get(levels, LANE)
-    inner.cost, inner.loop_depth, inner.breakable, inner.privates = trips, 0, False, []
+    inner = iteration_scope(scope, level_inside(levels), trips)
     header = Header(g, str(trips), None)
     divide(g, scope, inner, header.number, trips, levels, arrays)
     inner.indices += header.variables
     inner.reductions = list(results)
     text = "".join(" reduction(%s:%s)" % (operator, scalar.name) for scalar, operator in results)
-    text += private_clauses(g, inner)
+    text += private_clauses(g, inner, declare_private)
     emit_loop(g, inner, "%s %s%s" % (directive, levels, text), header,
               g.number(3, 10) if levels == "gang" else g.number(1, 6))

@@ -6,6 +6,7 @@ Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
 from ..control import statement_list
 from ..objects import Scope, WORKER_SINGLE
+from ..partitioned import gang_loops
 from . import control, partitioned, routines, statements
 from .objects import TYPES, Array, FortranGenerator, Place, Variable, make_type
 from .values import Value, converted
@@ -240,7 +241,7 @@ class Kernel:
                 directive, clauses = "serial", clauses.replace("num_gangs(1) num_workers(%s)" % workers, "")
             statement_list(g, scope, g.number(4, 14))
         else:
-            self.gang_loops(g, scope, results)
+            gang_loops(g, scope, self.arrays, results, self.gang_choice, partitioned.gang_loop)
         private = partitioned.end_place(g, place)
         g.pragma("%s %s%s" % (directive, clauses, private))
         g.emit_place(place)
@@ -250,23 +251,6 @@ class Kernel:
         levels = g.pick(["gang"] * 6 + ["gang worker", "gang worker vector", "gang vector"])
         trips = g.number(1, 7 if levels == "gang" else min([60] + [a.count for a in mine]))
         return levels, mine, min([trips] + [a.count for a in mine])
-
-    def gang_loops(self, g, scope, results):
-        """Gang-redundant code, then loops over gangs that own some of the arrays each."""
-        owner = [g.number(0, 2) for _ in self.arrays]
-        scope.arrays += [a.read_only() for a, number in zip(self.arrays, owner) if number == 0]
-        budget = g.budget
-        g.budget = budget // 3
-        statement_list(g, scope, g.number(0, 4))
-        for number in (1, 2):
-            mine = [a for a, at in zip(self.arrays, owner) if at == number]
-            if not mine and number == 2:
-                continue
-            g.budget = budget // 2
-            inner = scope.inner()
-            inner.arrays = inner.arrays + mine
-            levels, mine, trips = self.gang_choice(g, mine)
-            partitioned.gang_loop(g, inner, levels, mine, trips, results)
 
 
 def local_data(g, scope):

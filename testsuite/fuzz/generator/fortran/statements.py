@@ -8,6 +8,7 @@ it takes.
 """
 
 from ..objects import LANE
+from ..statements import aggregates_alike
 from .objects import (INTEGER_TYPES, REAL_TYPES, TYPES, Array, DerivedType, Variable, bounds, kind_of,
                       some_dimensions)
 from .values import Value, bits, condition, converted, element, expression, full, read, section
@@ -98,12 +99,10 @@ def masked_assignment(g, scope):
 
 
 def copy_aggregate(g, scope):
-    pairs = [(to, source) for to in scope.aggregates if to.writable
-             for source in scope.aggregates if to is not source and to.kind is source.kind]
-    if not pairs:
+    pair = aggregates_alike(g, scope)
+    if not pair:
         return False
-    to, source = g.pick(pairs)
-    g.emit("%s = %s" % (to.name, source.name))
+    g.emit("%s = %s" % (pair[0].name, pair[1].name))
     return True
 
 
