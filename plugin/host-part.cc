@@ -5,6 +5,7 @@
 #include "plugin/gcc-compat.h"
 
 #include "plugin/array-reductions.h"
+#include "plugin/atomic-updates.h"
 #include "plugin/hand-over.h"
 #include "plugin/inlined-routines.h"
 #include "plugin/launch-data.h"
@@ -128,6 +129,7 @@ start_host_part ()
       install_array_reductions ();
       install_reference_reductions ();
       install_private_allocatables ();
+      install_atomic_updates ();
       register_reduction_calls ();
       register_whole_copies ();
     }
