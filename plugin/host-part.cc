@@ -14,6 +14,7 @@
 #include "plugin/reduction-calls.h"
 #include "plugin/reference-reductions.h"
 #include "plugin/reduction-receivers.h"
+#include "plugin/special-members.h"
 #include "plugin/whole-copies.h"
 
 namespace {
@@ -130,6 +131,7 @@ start_host_part ()
       install_reference_reductions ();
       install_private_allocatables ();
       install_atomic_updates ();
+      install_special_members ();
       register_reduction_calls ();
       register_whole_copies ();
     }

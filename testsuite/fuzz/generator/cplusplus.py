@@ -51,10 +51,7 @@ def member(g, kind, heading, size, text=None):
     """Define a member: SIZE random statements, then TEXT (which may be called with the scope)."""
     g.emit("")
     g.pragma("routine seq")
-    # GCC 12 does not send the second name of an inline constructor to the device: the link
-    # fails, or the compiler stops.
-    constructor = heading.startswith("%s::%s " % (2 * (kind.name.split()[1],)))
-    g.emit("inline " + heading if g.chance(40) and not constructor else heading)
+    g.emit("inline " + heading if g.chance(40) else heading)
     g.open()
     scope = Scope(LANE)
     kind.add_to(scope, "this", not heading.endswith("const"), "->")
@@ -300,15 +297,16 @@ def binding(g, scope):
 
 
 def lambda_function(g, scope):
-    """A lambda, called at once.  It is inlined: GCC has no way to say that it is for the device."""
+    """A lambda, called at once, inlined or not."""
     name = g.name("lambda")
     inner = scope.inner()
     inner.level = LANE
     # What is mapped the region knows by its address here, the lambda by its name alone.
     inner.arrays = [a for a in scope.arrays if not a.variable_size and a.name[0] != "A"]
     inner.scalars = scope.scalars + [Scalar("z", "unsigned")]
-    g.emit("auto %s = [%s] (unsigned z) __attribute__ ((always_inline)) -> unsigned { return %s; };"
-           % (name, g.pick("&&="), expression(g, inner)))
+    attribute = g.pick(["", "__attribute__ ((always_inline)) ", "__attribute__ ((noinline)) "])
+    g.emit("auto %s = [%s] (unsigned z) %s-> unsigned { return %s; };"
+           % (name, g.pick("&&="), attribute, expression(g, inner)))
     for _ in range(g.number(1, 2)):
         statements.use(g, scope, "%s (%s)" % (name, expression(g, scope)))
     return True

@@ -1,0 +1,129 @@
+/* Constructors, destructors and assignments of C++ that the device needs.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   What GCC 12 has not inlined of them when it writes the device's part of an object
+   is undefined in the device's image, in two cases.
+
+   1. Inline ones that are routines.  g++ makes two or three functions of each (for
+      whole objects, for bases, and to delete), and copies its attributes to them,
+      "omp declare target" among them.  What goes to the device is decided by a flag
+      that cgraph_node::get_create sets when it finds that attribute; but of inline
+      ones, cp/optimize.cc maybe_clone_body makes the nodes (it wants their comdat
+      group) before it copies the attributes:
+
+	#pragma acc routine seq			node of C1, C2: offloadable = 0
+	inline item::item (int x) ...		attributes: omp declare target
+
+      So each function is looked at once more when it is complete.
+
+   2. Those that a class has because nobody has written one ("pair::~pair ()", for the
+      item in a pair), and a lambda's operator ().  No directive can name them.  Those
+      that code of the device calls, be it through others of their kind, become
+      routines of level seq.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/special-members.h"
+
+namespace {
+
+void
+make_offloadable (cgraph_node *node)
+{
+  node->offloadable = 1;
+  g->have_offload = true;
+}
+
+/* For PLUGIN_PRE_GENERICIZE, which cp/decl.cc finish_function calls for each of the
+   functions of a constructor.  */
+
+void
+function_read (void *fndecl, void *)
+{
+  tree decl = static_cast<tree> (fndecl);
+  cgraph_node *node = cgraph_node::get (decl);
+  if (node && !node->offloadable
+      && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (decl)))
+    make_offloadable (node);
+}
+
+/* Make a routine of level seq of NODE, as "#pragma acc routine seq" would.  */
+
+void
+make_routine (cgraph_node *node)
+{
+  tree decl = node->decl;
+  DECL_ATTRIBUTES (decl) = tree_cons (get_identifier ("omp declare target"),
+				      NULL_TREE, DECL_ATTRIBUTES (decl));
+  tree seq = build_omp_clause (DECL_SOURCE_LOCATION (decl), OMP_CLAUSE_SEQ);
+  oacc_replace_fn_attrib (decl, oacc_build_routine_dims (seq));
+  make_offloadable (node);
+}
+
+/* True if NODE is a member that g++ has made, or what GCC has split off one.  */
+
+bool
+implicit_member_p (cgraph_node *node)
+{
+  return (node->definition && DECL_ARTIFICIAL (node->decl)
+	  && (TREE_CODE (TREE_TYPE (node->decl)) == METHOD_TYPE
+	      || node->split_part));
+}
+
+/* Early inlining is over, and nothing has been written yet.  */
+
+class special_members_pass : public simple_ipa_opt_pass
+{
+public:
+  explicit special_members_pass (const pass_data &data)
+    : simple_ipa_opt_pass (data, g)
+  {
+  }
+
+  bool
+  gate (function *) final override
+  {
+    return flag_openacc && g->have_offload;
+  }
+
+  unsigned int
+  execute (function *) final override
+  {
+    auto_vec<cgraph_node *> todo;
+    cgraph_node *node;
+    FOR_EACH_FUNCTION (node)
+      if (node->offloadable)
+	todo.safe_push (node);
+
+    while (!todo.is_empty ())
+      {
+	/* Of an alias there is the body that it is a name of.  */
+	cgraph_node *body = todo.pop ()->ultimate_alias_target ();
+	for (cgraph_edge *e = body->callees; e; e = e->next_callee)
+	  for (cgraph_node *called : { e->callee,
+				       e->callee->ultimate_alias_target () })
+	    if (!called->offloadable && implicit_member_p (called))
+	      {
+		make_routine (called);
+		todo.safe_push (called);
+	      }
+      }
+    return 0;
+  }
+};
+
+} // anonymous namespace
+
+void
+install_special_members ()
+{
+  if (!lang_GNU_CXX ())
+    return;
+  register_callback ("libacc-workers", PLUGIN_PRE_GENERICIZE, function_read, NULL);
+
+  static const pass_data data
+    = { SIMPLE_IPA_PASS, "acc_special_members", OPTGROUP_OMP, TV_NONE, 0, 0, 0, 0, 0 };
+  register_pass (new special_members_pass (data), PASS_POS_INSERT_AFTER,
+		 "remove_symbols", 1);
+}

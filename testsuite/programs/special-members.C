@@ -1,0 +1,127 @@
+/* Inline constructors and destructors that are routines, the members that nobody has written, and lambdas are there on the device; stock GCC 12: compile or link error, compiler crash.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
+
+#include "check.h"
+
+enum { n = 70 };
+
+struct item
+{
+  unsigned m_value;
+  inline item ();
+  inline item (unsigned value);
+  inline item &operator= (const item &from);
+  inline ~item ();
+};
+
+#pragma acc routine seq
+inline item::item () : m_value (1)
+{
+}
+
+#pragma acc routine seq
+inline item::item (unsigned value) : m_value (value * 2)
+{
+  /* More than GCC inlines, at some levels.  */
+  for (unsigned bit = 1; bit < value; bit *= 2)
+    if (value & bit)
+      m_value += value / bit;
+    else
+      m_value ^= value % (bit + 1);
+}
+
+#pragma acc routine seq
+inline item &
+item::operator= (const item &from)
+{
+  m_value = from.m_value + 1;
+  return *this;
+}
+
+#pragma acc routine seq
+inline item::~item ()
+{
+  m_value = 0;
+}
+
+template <typename T>
+struct pair : item
+{
+  T m_other;
+  pair (unsigned value, T other);
+};
+
+#pragma acc routine seq
+template <typename T>
+pair<T>::pair (unsigned value, T other) : item (value + 1), m_other (other)
+{
+}
+
+/* Constructor, assignment and destructor are g++'s.  */
+struct triple
+{
+  item m_items[3];
+  double m_weight;
+};
+
+#pragma acc routine seq
+template <typename F>
+static unsigned
+twice (F function, unsigned x)
+{
+  return function (function (x));
+}
+
+static inline unsigned
+mixed (unsigned x)
+{
+  item one (x);
+  return one.m_value;
+}
+
+int
+main ()
+{
+  unsigned single[3] = { 0 }, each[n], weight = 5;
+  double others[n];
+
+#pragma acc parallel num_gangs(1) num_workers(WORKERS) \
+  copy(single) copyout(each, others) firstprivate(weight)
+  {
+    item first (7);
+    single[0] = first.m_value;
+    triple of_all;
+    of_all.m_items[1] = first;
+    auto scale = [=] (unsigned z) __attribute__ ((noinline)) { return z * weight + 1; };
+    single[1] = scale (of_all.m_items[1].m_value);
+#pragma acc loop worker
+    for (int i = 0; i < n; i++)
+      {
+	pair<double> one (i, i * 0.5), two (3, 1);
+	two = one;
+	triple mine, other;
+	mine.m_items[2] = two;
+	mine.m_weight = i;
+	other = mine;
+	auto sum = [&] (unsigned z) __attribute__ ((noinline)) {
+	  return z + other.m_items[2].m_value + scale (i); };
+	each[i] = twice (sum, i);
+	others[i] = two.m_other + other.m_weight;
+      }
+    pair<int> last (first.m_value, 3);
+    single[2] = last.m_value + last.m_other + twice (scale, 2);
+  }
+
+  unsigned first = mixed (7);
+  check_int ("single", 0, single[0], first);
+  check_int ("single", 1, single[1], (first + 1) * 5 + 1);
+  check_int ("single", 2, single[2], mixed (first + 1) + 3 + 56);
+  for (int i = 0; i < n; i++)
+    {
+      unsigned other = mixed (i + 1) + 1 + 1 + 1, step = other + i * 5 + 1;
+      check_int ("each", i, each[i], i + 2 * step);
+      check_real ("others", i, others[i], i * 1.5);
+    }
+  return report ();
+}
