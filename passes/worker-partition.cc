@@ -57,9 +57,29 @@ finish_rewrite ()
   update_ssa (TODO_update_ssa);
 }
 
+/* Let CALL, whose result has to be constructed in place, return it where ADDRESS,
+   a name, says: as of any argument, all workers get the address that worker 0 has.
+   In the routine it is a pointer as well (DECL_BY_REFERENCE).  */
+
+void
+return_by_address (gcall *call)
+{
+  tree lhs = gimple_call_lhs (call), type = TREE_TYPE (lhs);
+  if (DECL_P (get_base_address (lhs)))
+    TREE_ADDRESSABLE (get_base_address (lhs)) = 1;
+  tree address = make_ssa_name (build_pointer_type (type));
+  gassign *find = gimple_build_assign (address, build_fold_addr_expr (lhs));
+  gimple_set_location (find, gimple_location (call));
+  gimple_stmt_iterator i = gsi_for_stmt (call);
+  gsi_insert_before (&i, find, GSI_SAME_STMT);
+  gimple_call_set_lhs (call, build_simple_mem_ref (address));
+  update_stmt (call);
+}
+
 /* A collective call that returns an aggregate gets a variable of its own for
    it, which each worker has a copy of; where the program wants the value is a
-   guarded store then, or not, as everywhere.  */
+   guarded store then, or not, as everywhere.  Not so the classes of C++ that may
+   not be copied.  */
 
 void
 separate_results (const region_tree &regions)
@@ -69,6 +89,11 @@ separate_results (const region_tree &regions)
       tree lhs = gimple_call_lhs (call);
       if (!lhs || TREE_CODE (lhs) == SSA_NAME)
 	continue;
+      if (TREE_ADDRESSABLE (TREE_TYPE (lhs)))
+	{
+	  return_by_address (call);
+	  continue;
+	}
       tree own = create_tmp_var (TREE_TYPE (lhs), "acc_result");
       gimple_call_set_lhs (call, own);
       gassign *copy = gimple_build_assign (lhs, own);
