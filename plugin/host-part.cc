@@ -7,6 +7,7 @@
 #include "plugin/array-reductions.h"
 #include "plugin/atomic-updates.h"
 #include "plugin/hand-over.h"
+#include "plugin/implicit-routines.h"
 #include "plugin/inlined-routines.h"
 #include "plugin/launch-data.h"
 #include "plugin/part.h"
@@ -14,7 +15,6 @@
 #include "plugin/reduction-calls.h"
 #include "plugin/reference-reductions.h"
 #include "plugin/reduction-receivers.h"
-#include "plugin/special-members.h"
 #include "plugin/whole-copies.h"
 
 namespace {
@@ -131,7 +131,7 @@ start_host_part ()
       install_reference_reductions ();
       install_private_allocatables ();
       install_atomic_updates ();
-      install_special_members ();
+      install_implicit_routines ();
       register_reduction_calls ();
       register_whole_copies ();
     }

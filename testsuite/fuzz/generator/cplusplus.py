@@ -50,8 +50,11 @@ def make_class(g):
 def member(g, kind, heading, size, text=None):
     """Define a member: SIZE random statements, then TEXT (which may be called with the scope)."""
     g.emit("")
-    g.pragma("routine seq")
-    g.emit("inline " + heading if g.chance(40) else heading)
+    inline = g.chance(40)
+    # Inline functions are routines without saying so (plugin/implicit-routines.cc).
+    if not inline or g.chance(50):
+        g.pragma("routine seq")
+    g.emit("inline " + heading if inline else heading)
     g.open()
     scope = Scope(LANE)
     kind.add_to(scope, "this", not heading.endswith("const"), "->")

@@ -1,30 +1,32 @@
-/* Constructors, destructors and assignments of C++ that the device needs.
+/* Functions of C++ that the device needs, and that no directive makes routines.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
    What GCC 12 has not inlined of them when it writes the device's part of an object
    is undefined in the device's image, in two cases.
 
-   1. Inline ones that are routines.  g++ makes two or three functions of each (for
-      whole objects, for bases, and to delete), and copies its attributes to them,
-      "omp declare target" among them.  What goes to the device is decided by a flag
-      that cgraph_node::get_create sets when it finds that attribute; but of inline
-      ones, cp/optimize.cc maybe_clone_body makes the nodes (it wants their comdat
-      group) before it copies the attributes:
+   1. Inline constructors and destructors that are routines.  g++ makes two or three
+      functions of each (for whole objects, for bases, and to delete), and copies its
+      attributes to them, "omp declare target" among them.  What goes to the device is
+      decided by a flag that cgraph_node::get_create sets when it finds that attribute;
+      but of inline ones, cp/optimize.cc maybe_clone_body makes the nodes (it wants
+      their comdat group) before it copies the attributes:
 
 	#pragma acc routine seq			node of C1, C2: offloadable = 0
 	inline item::item (int x) ...		attributes: omp declare target
 
       So each function is looked at once more when it is complete.
 
-   2. Those that a class has because nobody has written one ("pair::~pair ()", for the
-      item in a pair), and a lambda's operator ().  No directive can name them.  Those
-      that code of the device calls, be it through others of their kind, become
-      routines of level seq.  */
+   2. Those that no directive can name, or that are in somebody else's headers: members
+      that a class has because nobody has written one ("pair::~pair ()", for the item
+      in a pair), lambdas, what a class defines in itself (where g++ does not allow the
+      directive), templates of the library.  Those that code of the device calls, be it
+      through others of their kind, become routines of level seq.  Plain functions do
+      not: there, the directive was forgotten, and GCC says so.  */
 
 #include "plugin/gcc-compat.h"
 
-#include "plugin/special-members.h"
+#include "plugin/implicit-routines.h"
 
 namespace {
 
@@ -61,22 +63,24 @@ make_routine (cgraph_node *node)
   make_offloadable (node);
 }
 
-/* True if NODE is a member that g++ has made, or what GCC has split off one.  */
+/* True if NODE is one of the second kind, or what GCC has split off one.  */
 
 bool
-implicit_member_p (cgraph_node *node)
+implicit_routine_p (cgraph_node *node)
 {
-  return (node->definition && DECL_ARTIFICIAL (node->decl)
-	  && (TREE_CODE (TREE_TYPE (node->decl)) == METHOD_TYPE
-	      || node->split_part));
+  tree decl = node->decl;
+  return (node->definition && !DECL_EXTERNAL (decl)
+	  && (node->split_part || DECL_DECLARED_INLINE_P (decl) || DECL_COMDAT (decl)
+	      || (DECL_ARTIFICIAL (decl)
+		  && TREE_CODE (TREE_TYPE (decl)) == METHOD_TYPE)));
 }
 
 /* Early inlining is over, and nothing has been written yet.  */
 
-class special_members_pass : public simple_ipa_opt_pass
+class implicit_routines_pass : public simple_ipa_opt_pass
 {
 public:
-  explicit special_members_pass (const pass_data &data)
+  explicit implicit_routines_pass (const pass_data &data)
     : simple_ipa_opt_pass (data, g)
   {
   }
@@ -103,7 +107,7 @@ public:
 	for (cgraph_edge *e = body->callees; e; e = e->next_callee)
 	  for (cgraph_node *called : { e->callee,
 				       e->callee->ultimate_alias_target () })
-	    if (!called->offloadable && implicit_member_p (called))
+	    if (!called->offloadable && implicit_routine_p (called))
 	      {
 		make_routine (called);
 		todo.safe_push (called);
@@ -116,14 +120,14 @@ public:
 } // anonymous namespace
 
 void
-install_special_members ()
+install_implicit_routines ()
 {
   if (!lang_GNU_CXX ())
     return;
   register_callback ("libacc-workers", PLUGIN_PRE_GENERICIZE, function_read, NULL);
 
   static const pass_data data
-    = { SIMPLE_IPA_PASS, "acc_special_members", OPTGROUP_OMP, TV_NONE, 0, 0, 0, 0, 0 };
-  register_pass (new special_members_pass (data), PASS_POS_INSERT_AFTER,
+    = { SIMPLE_IPA_PASS, "acc_implicit_routines", OPTGROUP_OMP, TV_NONE, 0, 0, 0, 0, 0 };
+  register_pass (new implicit_routines_pass (data), PASS_POS_INSERT_AFTER,
 		 "remove_symbols", 1);
 }

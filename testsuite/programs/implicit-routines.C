@@ -1,6 +1,9 @@
-/* Inline constructors and destructors that are routines, the members that nobody has written, and lambdas are there on the device; stock GCC 12: compile or link error, compiler crash.
+/* Inline functions, those of the library too, members that nobody has written, and lambdas are there on the device, and constructors that are inline; stock GCC 12: compile or link error, compiler crash.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
+
+#include <array>
+#include <complex>
 
 #include "check.h"
 
@@ -63,6 +66,15 @@ struct triple
 {
   item m_items[3];
   double m_weight;
+
+  unsigned
+  last (unsigned first = 0) const
+  {
+    unsigned all = first;
+    for (const item &one : m_items)
+      all = all * 3 + one.m_value;
+    return all;
+  }
 };
 
 #pragma acc routine seq
@@ -84,10 +96,10 @@ int
 main ()
 {
   unsigned single[3] = { 0 }, each[n], weight = 5;
-  double others[n];
+  double others[n], of_library = 0;
 
 #pragma acc parallel num_gangs(1) num_workers(WORKERS) \
-  copy(single) copyout(each, others) firstprivate(weight)
+  copy(single, of_library) copyout(each, others) firstprivate(weight)
   {
     item first (7);
     single[0] = first.m_value;
@@ -109,6 +121,10 @@ main ()
 	each[i] = twice (sum, i);
 	others[i] = two.m_other + other.m_weight;
       }
+    std::complex<double> product (single[0], 2);
+    product *= std::complex<double> (0, 1);
+    std::array<unsigned, 3> list = { 1, 2, of_all.last (4) };
+    of_library = product.imag () + std::max (list.back (), list[1]);
     pair<int> last (first.m_value, 3);
     single[2] = last.m_value + last.m_other + twice (scale, 2);
   }
@@ -117,6 +133,8 @@ main ()
   check_int ("single", 0, single[0], first);
   check_int ("single", 1, single[1], (first + 1) * 5 + 1);
   check_int ("single", 2, single[2], mixed (first + 1) + 3 + 56);
+  check_real ("of_library", 0, of_library,
+	      first + ((4 * 3 + 1) * 3 + first + 1) * 3 + 1);
   for (int i = 0; i < n; i++)
     {
       unsigned other = mixed (i + 1) + 1 + 1 + 1, step = other + i * 5 + 1;
