@@ -39,7 +39,8 @@ def choose(g, scope):
     if scope.reductions and g.chance(35):
         return (g.language or statements).reduce
     column = {"worker-single": 1, "vector-single": 2, "lane": 3}[scope.level]
-    rows = [row for row in (g.language.TABLE if g.language else TABLE) if row[column]]
+    table = g.table or (g.language.TABLE if g.language else TABLE)
+    rows = [row for row in table if row[column]]
     at = g.number(1, sum(row[column] for row in rows))
     for row in rows:
         at -= row[column]

@@ -87,10 +87,11 @@ class Array:
 
     def atomic_part(self, g):
         """All of the array, for atomic updates alone; or None."""
-        if self.ctype != "unsigned":
+        operator = g.constructs.atomic_operator(g, self.ctype) if g.constructs else self.ctype == "unsigned"
+        if not operator:
             return None
         other = self.read_only()
-        other.writable, other.atomic = True, True
+        other.writable, other.atomic = True, operator
         return other
 
     def one_piece(self):
@@ -119,6 +120,8 @@ class Scope:
         self.cost = 1               # times that this code is run, at most
         self.returns = None         # how a routine returns early, or None
         self.in_routine = False
+        self.gangs = False          # constructs: loops over gangs may stand here
+        self.redundant = False      # constructs: each of several gangs runs this
         self.sections = []          # fortran: values of arrays that an expression may have
 
     def inner(self):
@@ -151,6 +154,8 @@ class Generator:
         self.budget = 0             # statements still to be made in this function
         self.integers, self.others = INTEGER_TYPES, REAL_TYPES      # types of objects
         self.data = False           # family data
+        self.constructs = None      # family constructs: a module with atomic_operator and more
+        self.table = None           # rows of statements in place of the language's
         self.globals = []           # Scalar: variables that are on the device all the time
 
     def emit(self, text):

@@ -49,6 +49,7 @@ def partitioned_loop(g, scope, levels, inner_level, most):
     if trips is None:
         return False
     inner = iteration_scope(scope, inner_level, scope.cost * max(1, trips))
+    inner.gangs = scope.gangs and "gang" not in levels
     index = g.name("i")
     text, number = header(index, "{1}", g.pick([0, 0, 0, 1, 2, 3]))
     number = number.format(index)
@@ -57,21 +58,29 @@ def partitioned_loop(g, scope, levels, inner_level, most):
         bound = g.name("n")
         g.emit("int %s = (int) ((%s) %% %du);" % (bound, expression(g, scope), trips + 1))
     nest = ""
-    if g.data and trips > 3 and g.chance(15):
+    nested = []
+    if (g.data or g.constructs) and trips > 3 and g.chance(15):
         nest, second, across = nest_clause(g), g.name("i"), g.number(2, 4)
         number, trips = "((%s) * %d + %s)" % (number, across, second), trips // across
         bound = str(trips)
-        inner.indices.append(second)
-        divide(g, scope, inner, number, trips * across, levels)
+        nested, total = [(second, across)], trips * across
+        if g.constructs and "collapse" in nest and trips > 2 and g.chance(40):
+            nest, third = " collapse(3)", (g.name("i"), g.number(2, 3))
+            number, trips = "(%s * %d + %s)" % (number, third[1], third[0]), trips // third[1]
+            bound = str(trips)
+            nested.append(third)
+            total = trips * across * third[1]
+        inner.indices += [name for name, _ in nested]
+        divide(g, scope, inner, number, total, levels)
     else:
         divide(g, scope, inner, number, max(1, trips), levels)
     inner.indices.append(index)
     clauses = reduction_clauses(g, scope, inner) + private_clauses(g, inner, declare_private)
     independent = " independent" if g.chance(15) else ""
-    g.pragma("loop %s%s%s%s" % (levels, nest, independent, clauses))
+    g.pragma(("loop %s%s%s%s" % (levels, nest, independent, clauses)).replace("  ", " "))
     g.emit(text.format(index, bound))
-    if nest:
-        g.emit("  for (int {0} = 0; {0} < {1}; {0}++)".format(second, across))
+    for name, across in nested:
+        g.emit("  for (int {0} = 0; {0} < {1}; {0}++)".format(name, across))
     g.open()
     set_privates(g, inner)
     control.statement_list(g, inner, g.number(1, 5))
@@ -103,18 +112,21 @@ def divide(g, scope, inner, number, trips, levels, arrays=None):
         divisible = (array.writable and not array.atomic and not array.overlaps
                      and array.count >= trips)
         if arrays is not None:
-            divisible = array in arrays
+            divisible = array in arrays and array.count >= trips
         if divisible and array.root not in taken and g.chance(100 if arrays is not None else 60):
             part = array.part(number, trips)
-            shared = array.atomic_part(g) if "vector" not in levels else None
+            shared = array.atomic_part(g) if "vector" not in levels or g.constructs else None
             if shared and g.chance(12):
                 part = shared
             taken.add(array.root)
         else:
             part = array.read_only()
         inner.arrays.append(part)
+    updated = g.constructs.atomic_scalars(g, scope, inner) if g.constructs and arrays is None else set()
+    taken |= updated
     # Of a struct that has a member divided, the other members may be read.
-    inner.scalars = [read_only(s) for s in scope.scalars if not s.targets & taken or s.is_member()]
+    inner.scalars = [read_only(s) for s in scope.scalars
+                     if s.name not in updated and (not s.targets & taken or s.is_member())]
     inner.aggregates = []
     for whole in scope.aggregates:
         if whole.root not in taken:
@@ -230,8 +242,9 @@ def set_privates(g, inner):
 
 
 def level_inside(levels):
-    """What the body of a loop over LEVELS, gang among them, may hold."""
-    return {"gang": WORKER_SINGLE, "gang worker": VECTOR_SINGLE}.get(levels, LANE)
+    """What the body of a loop over LEVELS may hold."""
+    return {"gang": WORKER_SINGLE, "gang worker": VECTOR_SINGLE, "worker gang": VECTOR_SINGLE,
+            "worker": VECTOR_SINGLE}.get(levels, LANE)
 
 
 def gang_loops(g, scope, arrays, results, choose, make):
@@ -256,6 +269,7 @@ def gang_loops(g, scope, arrays, results, choose, make):
 def gang_loop(g, scope, levels, arrays, trips, results):
     """A loop over gangs, which divides ARRAYS; RESULTS are its reduction variables."""
     inner = iteration_scope(scope, level_inside(levels), trips)
+    inner.gangs = inner.redundant = False
     index = g.name("i")
     divide(g, scope, inner, index, trips, levels, arrays)
     inner.indices.append(index)
@@ -264,7 +278,7 @@ def gang_loop(g, scope, levels, arrays, trips, results):
     text += private_clauses(g, inner, declare_private)
     if g.data and g.chance(20):
         levels = levels.replace("gang", "gang(static:%s)" % g.pick(["*", "1", "2", "5"]))
-    g.pragma("loop %s%s" % (levels, text))
+    g.pragma(("loop %s%s" % (levels, text)).replace("  ", " "))
     g.emit("for (int %s = 0; %s < %d; %s++)" % (index, index, trips, index))
     g.open()
     set_privates(g, inner)

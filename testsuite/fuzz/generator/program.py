@@ -10,7 +10,7 @@ It is the same with and without -fopenacc.  A program is the same text in every 
 
 import copy
 
-from . import control, cplusplus, partitioned, routines, statements
+from . import control, cplusplus, partitioned, regions, routines, statements
 from .fortran import program as fortran
 from .lanekernels import lane_kernel
 from .lanes import Inputs
@@ -282,6 +282,8 @@ def cplusplus_generator(seed):
 FAMILIES = {
     "control": Family(control_prelude, control_program, Generator, main_function, ".c"),
     "data": Family(data_prelude, data_program, Generator, main_function, ".c"),
+    "constructs": Family(control_prelude, regions.make_program, regions.generator, main_function,
+                         ".c"),
     "lanes": Family(lane_prelude, lane_program, Generator, main_function, ".c"),
     "cplusplus": Family(control_prelude, control_program, cplusplus_generator, main_function,
                         ".cc"),
