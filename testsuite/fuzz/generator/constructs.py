@@ -173,11 +173,12 @@ def gang_loop(g, scope):
     if not scope.gangs:
         return False
     levels = g.pick(["gang", "gang", "gang worker", "gang vector", "gang worker vector", "worker gang"])
-    return partitioned.partitioned_loop(g, scope, levels, partitioned.level_inside(levels), g.pick([9, 40, 90]))
+    return partitioned.partitioned_loop(g, scope, levels, partitioned.level_inside(levels),
+                                        g.pick([9, 40, 90]))
 
 
 def call_gang(g, scope):
-    return scope.gangs and statements.call_level(g, scope, g.gang_routines)
+    return scope.gangs == "calls" and statements.call_level(g, scope, g.gang_routines)
 
 
 def make_gang_routine(g):

@@ -120,7 +120,7 @@ class Scope:
         self.cost = 1               # times that this code is run, at most
         self.returns = None         # how a routine returns early, or None
         self.in_routine = False
-        self.gangs = False          # constructs: loops over gangs may stand here
+        self.gangs = ""             # constructs: "loops" over gangs may stand here, "calls" too
         self.redundant = False      # constructs: each of several gangs runs this
         self.sections = []          # fortran: values of arrays that an expression may have
 

@@ -49,7 +49,7 @@ def partitioned_loop(g, scope, levels, inner_level, most):
     if trips is None:
         return False
     inner = iteration_scope(scope, inner_level, scope.cost * max(1, trips))
-    inner.gangs = scope.gangs and "gang" not in levels
+    inner.gangs = "" if "gang" in levels else scope.gangs
     index = g.name("i")
     text, number = header(index, "{1}", g.pick([0, 0, 0, 1, 2, 3]))
     number = number.format(index)
@@ -61,6 +61,8 @@ def partitioned_loop(g, scope, levels, inner_level, most):
     nested = []
     if (g.data or g.constructs) and trips > 3 and g.chance(15):
         nest, second, across = nest_clause(g), g.name("i"), g.number(2, 4)
+        if scope.redundant:
+            nest = " collapse(2)"       # GCC 12 divides the tiles among the gangs
         number, trips = "((%s) * %d + %s)" % (number, across, second), trips // across
         bound = str(trips)
         nested, total = [(second, across)], trips * across
@@ -269,7 +271,7 @@ def gang_loops(g, scope, arrays, results, choose, make):
 def gang_loop(g, scope, levels, arrays, trips, results):
     """A loop over gangs, which divides ARRAYS; RESULTS are its reduction variables."""
     inner = iteration_scope(scope, level_inside(levels), trips)
-    inner.gangs = inner.redundant = False
+    inner.gangs, inner.redundant = "", False
     index = g.name("i")
     divide(g, scope, inner, index, trips, levels, arrays)
     inner.indices.append(index)

@@ -9,24 +9,11 @@ it may run on the host ("if"); run_SEED calls it accordingly, inside of data con
 sees to it that nobody reads what the device alone has, or the host alone.
 """
 
-from . import constructs, control, partitioned, routines, statements
+from . import constructs, control, hostruns, mappings, partitioned, routines
 from .expressions import expression
-from .objects import Array, INTEGER_TYPES, Generator, LANE, Scalar, Scope, WORKER_SINGLE, make_struct
+from .objects import Array, Generator, Scalar, Scope, WORKER_SINGLE, make_struct
 
 LEVELS = ["gang", "gang worker", "gang vector", "gang worker vector", "worker", "vector", "worker vector", ""]
-
-
-class Matrix(Array):
-    """The elements of an array as those of a pointer NAME to arrays of ACROSS elements."""
-
-    across = 8
-
-    def index(self, text):
-        whole = "%s%s" % (self.base + " + " if self.base else "", text)
-        return "%s[(%s) / %d][(%s) %% %d]" % (self.name, whole, self.across, whole, self.across)
-
-    def one_piece(self):
-        return False
 
 
 class Kernel:
@@ -67,7 +54,7 @@ def make_program(g):
         g.emit("static %s %s[%d];" % (array.ctype, array.name, array.count))
     constructs.make_routines(g)
     kernels = [make_kernel(g, arrays) for _ in range(g.pick([1, 2, 2]))]
-    make_run(g, arrays, kernels)
+    hostruns.make_run(g, arrays, kernels)
 
 
 def declare_globals(g):
@@ -79,8 +66,6 @@ def declare_globals(g):
         g.emit("static %s %s = %d;" % (ctype, g.globals[-1].name, g.number(0, 99)))
         g.pragma("declare %s(%s)" % (g.pick(["copyin", "create"]), g.globals[-1].name))
 
-
-# ---- Kernels ----
 
 def make_kernel(g, arrays):
     kernel = Kernel(g)
@@ -118,7 +103,7 @@ def region_in_control(g, kernel, arrays):
     g.emit("unsigned %s = x%s, %s = y;" % (x, " + %s" % count if form == 0 else "", y))
     scope = Scope(WORKER_SINGLE)
     region = Region(kernel, scope)
-    local_objects(g, region)
+    mappings.local_objects(g, region)
     scope.scalars += [Scalar(x, "unsigned"), Scalar(y, "unsigned")]
     region.locals += [x, y]
     kinds = [one_gang] * 4 + [serial] * 2 + [kernels] * 4 + [gangs] * 6 + [combined] * 5
@@ -133,112 +118,6 @@ def region_in_control(g, kernel, arrays):
     for name in region.reported:
         g.emit('report ("%s %s", &%s, sizeof %s);' % (kernel.name, name, name, name))
     g.close()
-
-
-def local_objects(g, region):
-    """Objects of the host's function."""
-    scope = region.scope
-    for _ in range(g.pick([0, 1, 2])):
-        statements.declare_scalar(g, scope)
-    if g.chance(40):
-        statements.declare_aggregate(g, scope)
-    if g.chance(30):
-        array = Array(g.name("f"), g.pick(INTEGER_TYPES), g.pick([3, 8, 16]))
-        g.emit("%s %s[%d];" % (array.ctype, array.name, array.count))
-        statements.fill_array(g, scope, array)
-        scope.arrays.append(array)
-    names = [s.name for s in scope.scalars if s.name.isidentifier()]
-    names += [a.name for a in scope.aggregates if a.name == a.root]
-    names += [a.name for a in scope.arrays if a.name.isidentifier()]
-    region.locals = sorted(set(names))
-
-
-def map_arrays(g, region, arrays, by_default=True):
-    """Say how ARRAYS get to the device: what the host declares for it, and the clauses;
-    BY_DEFAULT: or that they are there, if nothing else is known."""
-    kernel, clauses = region.kernel, region.clauses
-    absent = by_default and kernel.data == "present" and g.chance(30)
-    if absent:
-        clauses.append("default(present)")
-    for array in arrays:
-        if array in kernel.pointers:
-            clauses.append("deviceptr(d%s)" % array.name)
-            region.arrays.append(Array("d" + array.name, array.ctype, array.count))
-        elif absent and g.chance(60):
-            region.arrays.append(Array(array.name, array.ctype, array.count))
-        else:
-            map_array(g, region, array)
-    if g.chance(25):
-        map_local_array(g, region)
-
-
-def map_array(g, region, array):
-    """One clause for ARRAY or a part of it, by its name or by a pointer."""
-    present = region.kernel.data == "present"
-    clause = g.pick(["copy", "copy", "present", "present", "no_create"] if present else ["copy"])
-    form, name = g.number(0, 9), g.name("h")
-    start, count = 0, array.count
-    if form >= 3 and g.chance(50):
-        start = g.pick([0, 1, 16, 32])
-        count = array.count - start - g.pick([0, 0, 3, 8])
-    bounds = "[%s:%s]" % (g.pick([str(start), "workers * 0 + %d" % start]),
-                          g.pick([str(count), "%d + (int) (x & 0)" % count]))
-    base = str(start) if start else ""
-    if form <= 2:
-        region.arrays.append(Array(array.name, array.ctype, array.count))
-        clause += "(%s)" % array.name
-    elif form <= 5:
-        region.arrays.append(Array(array.name, array.ctype, count, base))
-        clause += "(%s%s)" % (array.name, bounds)
-    elif form == 6 and array.count % Matrix.across == 0:
-        g.emit("%s (*%s)[%d] = (%s (*)[%d]) %s;" % (array.ctype, name, Matrix.across, array.ctype,
-                                                    Matrix.across, array.name))
-        region.arrays.append(Matrix(name, array.ctype, array.count))
-        clause += "(%s[0:%d][0:%d])" % (name, array.count // Matrix.across, Matrix.across)
-    elif form == 7:
-        g.emit("struct { %s *p; int n; } %s = { %s, %d };" % (array.ctype, name, array.name, array.count))
-        region.arrays.append(Array(name + ".p", array.ctype, count, base))
-        clause = "copy(%s.p%s)" % (name, bounds)
-    else:
-        g.emit("%s *%s = %s;" % (array.ctype, name, array.name))
-        region.arrays.append(Array(name, array.ctype, count, base))
-        clause += "(%s%s)" % (name, bounds)
-    region.clauses.append(clause)
-
-
-def map_local_array(g, region):
-    """An array of the host's function, perhaps of variable size, mapped for this construct."""
-    ctype, name, count = g.pick(INTEGER_TYPES), g.name("m"), g.pick([16, 33, 64])
-    size = "%d" % count
-    if g.chance(50):
-        size = g.name("n")
-        g.emit("int %s = %d + (int) (x & 7);" % (size, count))
-    g.emit("%s %s[%s];" % (ctype, name, size))
-    g.emit("for (int k = 0; k < %s; k++)" % size)
-    g.emit("  %s[k] = (%s) (k * %d + x);" % (name, ctype, g.number(1, 99)))
-    region.arrays.append(Array(name, ctype, count))
-    region.clauses.append("copy(%s)" % g.pick([name, "%s[0:%s]" % (name, size)]))
-    region.reported.append(name)
-
-
-def map_results(g, region, most=3):
-    """Variables of the host that the construct gives values: operators for reductions."""
-    while g.chance(35) and len(region.results) < most:
-        ctype = g.pick(["unsigned", "unsigned", "int", "unsigned long", "double", "float"])
-        scalar, operator = Scalar(g.name("r"), ctype), None
-        operator = g.pick(statements.operators(ctype))
-        value = g.number(0, 1 if operator in ("&&", "||") else 9)
-        g.emit("%s %s = %d;" % (ctype, scalar.name, value))
-        region.results.append((scalar, operator))
-        region.reported.append(scalar.name)
-
-
-def by_value(g, region, every):
-    """firstprivate clauses for the function's objects, EVERY or some; structs and arrays,
-    which would be mapped otherwise and so shared by the gangs, are among them."""
-    names = [name for name in region.locals if every or name[0] in "fv" or g.chance(60)]
-    if names:
-        region.clauses.append("firstprivate(%s)" % ", ".join(names))
 
 
 def common_clauses(g, region):
@@ -259,9 +138,11 @@ def common_clauses(g, region):
 def dimensions(g, gang_count):
     """num_gangs (GANG_COUNT, a text; None: GCC's choice), num_workers, vector_length."""
     text = " num_gangs(%s)" % gang_count if gang_count else ""
-    workers = g.pick(["workers", "workers", "workers", "", "workers / 2 + 1", str(g.pick([1, 2, 4, 7, 8, 13, 16]))])
+    workers = g.pick(["workers", "workers", "workers", "", "workers / 2 + 1",
+                      str(g.pick([1, 2, 4, 7, 8, 13, 16]))])
     text += " num_workers(%s)" % workers if workers else ""
-    return text + (" vector_length(%s)" % g.pick(["1", "32", "64", "128", "workers + 60"]) if g.chance(25) else "")
+    lengths = ["1", "32", "64", "128", "workers + 60"]
+    return text + (" vector_length(%s)" % g.pick(lengths) if g.chance(25) else "")
 
 
 def some_gangs(g):
@@ -280,7 +161,7 @@ def set_default(g, region):
     arrays and structs have to."""
     present = any("default" in text for text in region.clauses)
     none = not present and g.chance(20)
-    by_value(g, region, none or present)
+    mappings.by_value(g, region, none or present)
     if none:
         region.clauses.append("default(none)")
 
@@ -293,13 +174,13 @@ def results_as_scalars(region):
 
 def one_gang(g, region, arrays, name=None):
     """A construct that one gang runs."""
-    map_arrays(g, region, arrays)
-    map_results(g, region)
+    mappings.map_arrays(g, region, arrays)
+    mappings.map_results(g, region)
     results_as_scalars(region)
     set_default(g, region)
     common_clauses(g, region)
     scope = region.scope
-    scope.gangs = True
+    scope.gangs = "calls"
     private = partitioned.private_clauses(g, scope, partitioned.declare_private)
     construct(g, region, (name or "parallel" + dimensions(g, "1")) + private)
     g.open()
@@ -327,8 +208,8 @@ def several_gangs(g, region):
 
 def gangs(g, region, arrays):
     """A construct of several gangs, with loops over gangs in it."""
-    map_arrays(g, region, arrays)
-    map_results(g, region)
+    mappings.map_arrays(g, region, arrays)
+    mappings.map_results(g, region)
     set_default(g, region)
     common_clauses(g, region)
     place = g.pick(["loop", "loop", "construct", "both"])
@@ -354,7 +235,7 @@ def gangs(g, region, arrays):
 
 def gang_routine(g, region, arrays):
     """Several gangs that call a routine of level gang, or several, with an array each."""
-    map_arrays(g, region, arrays)
+    mappings.map_arrays(g, region, arrays)
     set_default(g, region)
     common_clauses(g, region)
     construct(g, region, "parallel" + dimensions(g, some_gangs(g)))
@@ -380,8 +261,8 @@ def combined(g, region, arrays):
     """parallel loop, serial loop or kernels loop."""
     kind = g.pick(["parallel", "parallel", "parallel", "serial", "kernels"])
     one = kind != "parallel" or g.chance(30)
-    map_arrays(g, region, arrays, kind != "kernels")
-    map_results(g, region)
+    mappings.map_arrays(g, region, arrays, kind != "kernels")
+    mappings.map_results(g, region)
     if kind != "kernels":
         set_default(g, region)
     common_clauses(g, region)
@@ -407,14 +288,15 @@ def combined(g, region, arrays):
 
 def kernels(g, region, arrays):
     """A kernels construct: loops with and without levels, and what stands between them."""
-    map_arrays(g, region, arrays, False)
-    map_results(g, region)
+    mappings.map_arrays(g, region, arrays, False)
+    mappings.map_results(g, region)
     results_as_scalars(region)
     common_clauses(g, region)
     construct(g, region, "kernels" + (dimensions(g, some_gangs(g)) if g.chance(40) else ""))
     g.open()
     scope = region.scope
-    scope.gangs = True
+    # No calls of routines over gangs: GCC 12 then has several gangs run the whole region.
+    scope.gangs = "loops"
     scope.arrays += region.arrays
     scope.scalars += routines.read_globals(g)
     for _ in range(g.number(1, 4)):
@@ -449,106 +331,3 @@ def loop_in_kernels(g, scope):
         text = text.replace(" independent", "")
         text += "" if choice == "plain" else " " + choice
     g.lines[at] = text
-
-
-# ---- The host's program ----
-
-def make_run(g, arrays, kernels):
-    """The function that sets all arrays and calls the kernels."""
-    g.emit("")
-    g.emit("static __attribute__ ((noinline, cold)) void")
-    g.emit("run_%d (int workers)" % g.seed)
-    g.open()
-    for number, array in enumerate(arrays):
-        g.emit("for (unsigned i = 0; i < %du; i++)" % array.count)
-        g.emit("  %s[i] = (%s) ((i * 2654435761u >> 7) %% %du);" % (array.name, array.ctype, 251 + number))
-    for scalar in g.globals:
-        # By a pointer: of an update directive that names such a variable GCC 12 makes nothing.
-        pointer = g.name("h")
-        g.emit("%s *%s = &%s;" % (scalar.ctype, pointer, scalar.name))
-        g.emit("%s = %d;" % (scalar.name, g.number(0, 99)))
-        g.pragma("update device(%s[0:1])" % pointer)
-    for kernel in kernels:
-        if kernel.data == "own" or kernel.data == "any" and g.chance(40):
-            for _ in range(g.pick([1, 1, 2])):
-                call(g, kernel, [])
-                wait(g, kernel)
-                report_arrays(g, kernel, arrays)
-        else:
-            mapped_calls(g, kernel, arrays)
-    g.close()
-
-
-def call(g, kernel, pending):
-    """Call KERNEL when what PENDING, a list of queues, has is done."""
-    if not set(pending) <= set(kernel.waits + [kernel.queue]):
-        g.pragma("wait")
-    if kernel.pointers:
-        g.pragma("host_data use_device(%s)" % ", ".join(a.name for a in kernel.pointers))
-    g.emit("%s (workers, %du, %du%s);" % (kernel.name, g.number(0, 999), g.number(0, 9),
-                                          "".join(", " + a.name for a in kernel.pointers)))
-
-
-def wait(g, kernel):
-    if kernel.queue is not None:
-        g.pragma(g.pick(["wait", "wait(%d)" % kernel.queue, "wait(0, 1, 2, 3)"]))
-
-
-def report_arrays(g, kernel, arrays):
-    for array in arrays:
-        g.emit('report ("%s %s", %s, sizeof %s);' % (kernel.name, array.name, array.name, array.name))
-
-
-def mapped_calls(g, kernel, arrays):
-    """Calls of KERNEL while ARRAYS are on the device, which the host looks at and changes."""
-    unstructured = g.chance(50)
-    clauses, stale = [], []
-    for array in arrays:
-        whole = g.pick([array.name, array.name, "%s[0:%d]" % (array.name, array.count)])
-        kind = g.pick(["copyin", "copyin", "create"] if unstructured else ["copy", "copy", "copyin", "create"])
-        clauses.append("%s(%s)" % (kind, whole))
-        stale += [array] if kind == "create" else []
-    g.pragma(("enter data " if unstructured else "data ") + " ".join(clauses))
-    g.open()
-    for array in stale:
-        g.pragma("update device(%s)" % array.name)
-    for _ in range(g.pick([1, 1, 2, 2])):
-        call(g, kernel, [])
-        wait(g, kernel)
-        look_and_change(g, kernel, arrays)
-    for array in arrays:
-        update(g, "self", array, 0, array.count)
-    g.close()
-    if unstructured:
-        g.pragma("exit data " + " ".join("%s(%s)" % (g.pick(["copyout", "delete"]), a.name) for a in arrays)
-                 + g.pick(["", " finalize"]))
-    report_arrays(g, kernel, arrays)
-
-
-def update(g, direction, array, start, count):
-    """An update directive for a part of ARRAY, at once or by two."""
-    whole = start == 0 and count == array.count and g.chance(50)
-    queue = " async(%d)" % g.number(0, 3) if g.chance(20) else ""
-    middle = g.number(1, count - 1) if count > 1 and g.chance(30) else count
-    if whole:
-        g.pragma("update %s(%s)%s" % (direction, array.name, queue))
-    else:
-        g.pragma("update %s(%s[%d:%d])%s" % (direction, array.name, start, middle, queue))
-        if middle < count:
-            g.pragma("update %s(%s[%d:%d])%s" % (direction, array.name, start + middle, count - middle, queue))
-    if queue:
-        g.pragma("wait" + queue[len(" async"):])
-
-
-def look_and_change(g, kernel, arrays):
-    """Now and then the host reports an array, or gives part of it new values."""
-    for array in arrays:
-        if g.chance(40):
-            update(g, "self", array, 0, array.count)
-            g.emit('report ("%s %s", %s, sizeof %s);' % (kernel.name, array.name, array.name, array.name))
-        if g.chance(30):
-            start = g.number(0, array.count - 1)
-            count = g.number(1, array.count - start)
-            g.emit("for (int i = %d; i < %d; i++)" % (start, start + count))
-            g.emit("  %s[i] = (%s) (i %% %d);" % (array.name, array.ctype, g.number(1, 99)))
-            update(g, "device", array, start, count)
