@@ -62,15 +62,20 @@ mark_p (const gimple *s)
   return kind == IFN_UNIQUE_OACC_HEAD_MARK || kind == IFN_UNIQUE_OACC_TAIL_MARK;
 }
 
-/* The last mark in front of TILE: the end of its loop's head.  */
+/* The last mark in front of TILE: the end of its loop's head.  Null in a kernels
+   construct, where loops have none.  */
 
 gimple *
 end_of_head (gimple *tile)
 {
   for (basic_block bb = gimple_bb (tile); ; bb = single_pred (bb))
-    for (gimple_stmt_iterator i = gsi_last_bb (bb); !gsi_end_p (i); gsi_prev (&i))
-      if (mark_p (gsi_stmt (i)))
-	return gsi_stmt (i);
+    {
+      for (gimple_stmt_iterator i = gsi_last_bb (bb); !gsi_end_p (i); gsi_prev (&i))
+	if (mark_p (gsi_stmt (i)))
+	  return gsi_stmt (i);
+      if (!single_pred_p (bb))
+	return nullptr;
+    }
 }
 
 /* The marker that the data dependence of MARKER, one of a head, comes from, or null for
@@ -129,9 +134,9 @@ struct loop_marks
 {
   auto_vec<gimple *> heads, tails;
 
-  explicit loop_marks (gimple *tile)
+  /* END is the last one of its head.  */
+  explicit loop_marks (gimple *end)
   {
-    gimple *end = end_of_head (tile);
     for (gimple *s = marker_before (end); s; s = marker_before (s))
       if (mark_p (s))
 	heads.safe_insert (0, s);
@@ -201,21 +206,29 @@ size_uses::add (tree name)
       add (gimple_assign_lhs (user));
 }
 
-/* See to the loop of TILE, its GOACC_TILE call for the outermost dimension.  */
+/* The axes over which to divide the loop of TILE, its GOACC_TILE call for the outermost
+   dimension, whose head END ends.  */
+
+unsigned
+axes_of_loop (gimple *tile, gimple *end)
+{
+  loop_marks marks (end);
+  unsigned tiles = tree_to_uhwi (gimple_call_arg (tile, tile_mask));
+  unsigned elements = tree_to_uhwi (gimple_call_arg (tile, tile_element_mask));
+  unsigned mask = tiles | elements ? tiles | elements : set_clause_axes (marks);
+  stage_dump ("tiles", "line=%d tile=%d elements=%d axes=%d",
+	      LOCATION_LINE (gimple_location (marks.heads[0])), (int) tiles,
+	      (int) elements, (int) mask);
+  return mask;
+}
+
+/* See to the loop of TILE.  */
 
 void
 mend_loop (gimple *tile)
 {
-  loop_marks marks (tile);
-  unsigned mask = (tree_to_uhwi (gimple_call_arg (tile, tile_mask))
-		   | tree_to_uhwi (gimple_call_arg (tile, tile_element_mask)));
-  if (!mask)
-    mask = set_clause_axes (marks);
-
-  stage_dump ("tiles", "line=%d tile=%d elements=%d axes=%d",
-	      LOCATION_LINE (gimple_location (marks.heads[0])),
-	      (int) tree_to_uhwi (gimple_call_arg (tile, tile_mask)),
-	      (int) tree_to_uhwi (gimple_call_arg (tile, tile_element_mask)), mask);
+  gimple *end = end_of_head (tile);
+  unsigned mask = end ? axes_of_loop (tile, end) : 0;
 
   /* The step of the tile loop is a size, the range of the element loop is limited by
      one.  */

@@ -6,6 +6,7 @@
 
 #include "plugin/array-reductions.h"
 #include "plugin/atomic-updates.h"
+#include "plugin/declared-variables.h"
 #include "plugin/hand-over.h"
 #include "plugin/implicit-routines.h"
 #include "plugin/inlined-routines.h"
@@ -131,6 +132,7 @@ start_host_part ()
       install_reference_reductions ();
       install_private_allocatables ();
       install_atomic_updates ();
+      install_declared_variables ();
       install_implicit_routines ();
       register_reduction_calls ();
       register_whole_copies ();
