@@ -16,6 +16,7 @@
 #include "plugin/reduction-calls.h"
 #include "plugin/reference-reductions.h"
 #include "plugin/reduction-receivers.h"
+#include "plugin/routine-loops.h"
 #include "plugin/whole-copies.h"
 
 namespace {
@@ -135,6 +136,7 @@ start_host_part ()
       install_declared_variables ();
       install_implicit_routines ();
       register_reduction_calls ();
+      register_routine_loops ();
       register_whole_copies ();
     }
   register_inlined_routines ();

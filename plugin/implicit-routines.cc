@@ -71,6 +71,7 @@ implicit_routine_p (cgraph_node *node)
   tree decl = node->decl;
   return (node->definition && !DECL_EXTERNAL (decl)
 	  && (node->split_part || DECL_DECLARED_INLINE_P (decl) || DECL_COMDAT (decl)
+	      || in_system_header_at (DECL_SOURCE_LOCATION (decl))
 	      || (DECL_ARTIFICIAL (decl)
 		  && TREE_CODE (TREE_TYPE (decl)) == METHOD_TYPE)));
 }

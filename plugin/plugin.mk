@@ -29,7 +29,7 @@ plugin_common := compiler-check diagnostics function-pass options plugin reducti
 plugin_host := $(plugin_common) array-reductions atomic-updates declared-variables \
   hand-over host-part implicit-routines inlined-routines launch-data \
   private-allocatables reduction-calls reduction-clauses reference-reductions \
-  whole-copies
+  routine-loops whole-copies
 plugin_accel := $(plugin_common) accel-part accel-stages device-cleanups registration
 plugin_passes := $(patsubst passes/%.cc,%,$(wildcard passes/*.cc))
 

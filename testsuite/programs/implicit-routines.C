@@ -2,6 +2,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 
+#include <algorithm>
 #include <array>
 #include <complex>
 
@@ -123,7 +124,9 @@ main ()
       }
     std::complex<double> product (single[0], 2);
     product *= std::complex<double> (0, 1);
-    std::array<unsigned, 3> list = { 1, 2, of_all.last (4) };
+    std::array<unsigned, 3> list = { of_all.last (4), 1, 2 };
+    std::sort (list.begin (), list.end (),
+	       [] (unsigned a, unsigned b) { return a < b; });
     of_library = product.imag () + std::max (list.back (), list[1]);
     pair<int> last (first.m_value, 3);
     single[2] = last.m_value + last.m_other + twice (scale, 2);
