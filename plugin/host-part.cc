@@ -13,6 +13,7 @@
 #include "plugin/launch-data.h"
 #include "plugin/part.h"
 #include "plugin/private-allocatables.h"
+#include "plugin/private-references.h"
 #include "plugin/reduction-calls.h"
 #include "plugin/reference-reductions.h"
 #include "plugin/reduction-receivers.h"
@@ -131,6 +132,7 @@ start_host_part ()
     {
       install_array_reductions ();
       install_reference_reductions ();
+      install_private_references ();
       install_private_allocatables ();
       install_atomic_updates ();
       install_declared_variables ();

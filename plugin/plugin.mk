@@ -28,8 +28,8 @@ plugin_accel_headers = $(ACCEL_HEADERS:%=-isystem %)
 plugin_common := compiler-check diagnostics function-pass options plugin reduction-receivers
 plugin_host := $(plugin_common) array-reductions atomic-updates declared-variables \
   hand-over host-part implicit-routines inlined-routines launch-data \
-  private-allocatables reduction-calls reduction-clauses reference-reductions \
-  routine-loops whole-copies
+  private-allocatables private-references reduction-calls reduction-clauses \
+  reference-reductions routine-loops whole-copies
 plugin_accel := $(plugin_common) accel-part accel-stages device-cleanups registration
 plugin_passes := $(patsubst passes/%.cc,%,$(wildcard passes/*.cc))
 

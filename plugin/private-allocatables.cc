@@ -21,8 +21,6 @@
 
 #include "plugin/gcc-compat.h"
 
-#include "plugin/gcc-compat.h"
-
 #include "plugin/private-allocatables.h"
 
 namespace {
