@@ -10,14 +10,15 @@
      p = f (t);			->  cleanup: t = {CLOBBER}; resx
      t = {CLOBBER};
 
-   In a compute construct the front end says that nothing is thrown out of it, and
-   there is no such way; in a routine there is.  Nothing on the device unwinds a
-   stack, so no call ever takes it, but it makes the end of the block two ways, of
-   which one is no part of the region; and at -O0 GCC 12 stops, as it has no function
-   that resx could call.
+   In a construct the front end says that nothing is thrown out of it, and there is no
+   such way; in a routine there is.  Nothing on the device unwinds a stack, so no call
+   ever takes it, but it makes the end of the block two ways, of which one is no part of
+   the region; and at -O0 GCC 12 stops, as it has no function that resx could call.  For
+   calls that must not throw, in a loop of a routine, it writes labels of which two
+   functions of a file have the same.
 
-   So calls with nothing but cleanups around lose them, in front of all that looks at
-   loops.  Where a handler of the program (catch) stands around they stay; in single
+   So calls with nothing but cleanups around, or an end of the program, lose them, in
+   front of all that looks at loops.  Where a handler of the program (catch) stands around they stay; in single
    code effects.cc refuses such a call.  */
 
 #include "plugin/gcc-compat.h"
@@ -37,13 +38,14 @@ handlers_p (function *fun)
   return fun->eh && fun->eh->region_tree;
 }
 
-/* True if an exception of S would be met in FUN by cleanups alone.  */
+/* True if an exception of S would be met in FUN by cleanups alone, or end the program
+   (a region that does not throw has a negative number of its own).  */
 
 bool
 cleanups_alone_p (function *fun, gimple *s)
 {
   int pad = lookup_stmt_eh_lp_fn (fun, s);
-  if (pad <= 0)
+  if (pad == 0)
     return false;
   for (eh_region r = get_eh_region_from_lp_number_fn (fun, pad); r; r = r->outer)
     if (r->type != ERT_CLEANUP)
@@ -58,10 +60,9 @@ remove_cleanups (function *fun)
   basic_block bb;
   FOR_EACH_BB_FN (bb, fun)
     {
-      gimple *s = last_stmt (bb);
-      if (!s || !cleanups_alone_p (fun, s))
-	continue;
-      remove_stmt_from_eh_lp_fn (fun, s);
+      for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+	if (cleanups_alone_p (fun, gsi_stmt (i)))
+	  remove_stmt_from_eh_lp_fn (fun, gsi_stmt (i));
       changed |= gimple_purge_dead_eh_edges (bb);
     }
   return changed ? TODO_cleanup_cfg : 0;

@@ -51,13 +51,47 @@ fill (unsigned *out, unsigned x)
     }
 }
 
+/* Nothing is thrown out of the loop of either.  */
+
+#pragma acc routine worker
+static void __attribute__ ((noinline))
+up (unsigned *out)
+{
+  unsigned row[4], first = halvings (2);
+#pragma acc loop worker private(row)
+  for (int i = 0; i < n; i++)
+    {
+      for (int k = 0; k < 4; k++)
+	row[k] = halvings (i + k) + first;
+      out[i] += row[i % 4];
+    }
+}
+
+#pragma acc routine worker
+static void __attribute__ ((noinline))
+down (unsigned *out)
+{
+  unsigned row[4], first = halvings (3);
+#pragma acc loop worker private(row)
+  for (int i = 0; i < n; i++)
+    {
+      for (int k = 0; k < 4; k++)
+	row[k] = halvings (i * k) + first;
+      out[i] -= row[i % 4];
+    }
+}
+
 int
 main ()
 {
   unsigned out[n], x = 1000;
 
 #pragma acc parallel num_gangs(1) num_workers(WORKERS) copyout(out)
-  fill (out, x);
+  {
+    fill (out, x);
+    up (out);
+    down (out);
+  }
 
   for (int k = 0; k < 3; k++)
     x += halvings (x + 1);
@@ -65,7 +99,8 @@ main ()
   for (unsigned i = 0; i < n; i++)
     {
       unsigned inner = i + 8 + halvings (i + 8);
-      check_int ("out", i, out[i], x * 100 + halvings (inner + 5));
+      check_int ("out", i, out[i], x * 100 + halvings (inner + 5)
+		 + halvings (i + i % 4) - halvings (i * (i % 4)));
     }
   return report ();
 }
