@@ -27,8 +27,8 @@ class AtomicScalar(Array):
 
 def has_atomics(ctype):
     """Whether GCC has atomic updates of CTYPE on the device: it asks libatomic, which is not
-    there, for those of 8 and 16 bits."""
-    return not (is_narrow(ctype) or is_complex(ctype) or "__int128" in ctype)
+    there, for those of 8 and 16 bits, which a template's T may be."""
+    return not (is_narrow(ctype) or is_complex(ctype) or "__int128" in ctype or ctype == "T")
 
 
 def atomic_operator(g, ctype):
@@ -181,13 +181,12 @@ def call_gang(g, scope):
     return scope.gangs == "calls" and statements.call_level(g, scope, g.gang_routines)
 
 
-def make_gang_routine(g):
-    """A routine with loops over gangs, of which there may be several: they write arrays that the
-    caller has no other use for."""
+def make_gang_routine(g, types):
+    """A routine with loops over gangs, of which there may be several: they write arrays of TYPES
+    that the caller has no other use for."""
     scope = Scope(WORKER_SINGLE)
     scope.cost, scope.redundant = 3, True
-    arrays = [Array("p%d" % number, g.pick(["unsigned", "int", "double"]), 64)
-              for number in range(g.number(1, 2))]
+    arrays = [Array("p%d" % number, g.pick(types), 48) for number in range(g.number(1, 2))]
     parameters = [("array", a.ctype, a.count) for a in arrays] + [("value",)]
     name = g.file_name("gang_routine_")
     routines.start(g, "gang", "void %s (%s, unsigned x)"
@@ -215,13 +214,14 @@ def name_in_directive(g, start):
                           "#pragma acc routine (%s) %s" % (name, level)]
 
 
-def make_routines(g):
-    """Routines of all levels; those of outer ones call those of inner ones."""
+def make_routines(g, types):
+    """Routines of all levels; those of outer ones call those of inner ones.  TYPES are those of
+    the program's arrays."""
     g.gang_routines = []
     makers = [routines.make_seq] * g.number(1, 4)
     makers += [lambda g: routines.make_level(g, "vector")] * g.pick([0, 1, 1, 2])
     makers += [lambda g: routines.make_level(g, "worker")] * g.pick([0, 1, 1, 2])
-    makers += [make_gang_routine] * g.pick([0, 0, 1])
+    makers += [lambda g: make_gang_routine(g, types)] * g.pick([0, 0, 1, 2])
     for make in makers:
         start = len(g.lines)
         make(g)

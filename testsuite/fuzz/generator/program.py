@@ -284,6 +284,8 @@ FAMILIES = {
     "data": Family(data_prelude, data_program, Generator, main_function, ".c"),
     "constructs": Family(control_prelude, regions.make_program, regions.generator, main_function,
                          ".c"),
+    "constructs-cplusplus": Family(control_prelude, regions.make_program, regions.cplusplus_generator,
+                                   main_function, ".cc"),
     "lanes": Family(lane_prelude, lane_program, Generator, main_function, ".c"),
     "cplusplus": Family(control_prelude, control_program, cplusplus_generator, main_function,
                         ".cc"),

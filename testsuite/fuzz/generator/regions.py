@@ -9,7 +9,7 @@ it may run on the host ("if"); run_SEED calls it accordingly, inside of data con
 sees to it that nobody reads what the device alone has, or the host alone.
 """
 
-from . import constructs, control, hostruns, mappings, partitioned, routines
+from . import constructs, control, cplusplus, hostruns, mappings, partitioned, routines
 from .expressions import expression
 from .objects import Array, Generator, Scalar, Scope, WORKER_SINGLE, make_struct
 
@@ -42,17 +42,27 @@ def generator(seed):
     return g
 
 
+def cplusplus_generator(seed):
+    g = generator(seed)
+    g.language = cplusplus
+    # What is mapped cannot be named in a lambda, and here that may be anything.
+    g.table = constructs.table([row for row in cplusplus.TABLE if row[0] is not cplusplus.lambda_function])
+    return g
+
+
 def make_program(g):
     g.emit("")
     declare_globals(g)
     for _ in range(g.pick([0, 1, 1, 2])):
-        make_struct(g)
+        (cplusplus.make_class if g.language else make_struct)(g)
     types = ["unsigned", "unsigned", "unsigned", "int"] + g.integers + g.others
     arrays = [Array("A%d_%d" % (number, g.seed), g.pick(types), g.pick([64, 256, 640, 1024]))
               for number in range(g.number(2, 4))]
     for array in arrays:
         g.emit("static %s %s[%d];" % (array.ctype, array.name, array.count))
-    constructs.make_routines(g)
+    constructs.make_routines(g, [array.ctype for array in arrays])
+    while g.language and g.chance(50):
+        cplusplus.make_template(g)
     kernels = [make_kernel(g, arrays) for _ in range(g.pick([1, 2, 2]))]
     hostruns.make_run(g, arrays, kernels)
 
@@ -166,6 +176,14 @@ def set_default(g, region):
         region.clauses.append("default(none)")
 
 
+def private_clauses(g, scope):
+    """Those of a construct: GCC 12 makes no objects for what references are private there."""
+    g.no_references = True
+    text = partitioned.private_clauses(g, scope, partitioned.declare_private)
+    g.no_references = False
+    return text
+
+
 def results_as_scalars(region):
     for scalar, _ in region.results:
         region.scope.scalars.append(scalar)
@@ -181,7 +199,7 @@ def one_gang(g, region, arrays, name=None):
     common_clauses(g, region)
     scope = region.scope
     scope.gangs = "calls"
-    private = partitioned.private_clauses(g, scope, partitioned.declare_private)
+    private = private_clauses(g, scope)
     construct(g, region, (name or "parallel" + dimensions(g, "1")) + private)
     g.open()
     partitioned.set_privates(g, scope)
@@ -216,7 +234,7 @@ def gangs(g, region, arrays):
     reductions = "".join(" reduction(%s:%s)" % (operator, scalar.name) for scalar, operator in region.results)
     if place == "loop" and region.results:
         region.clauses.append("copy(%s)" % ", ".join(scalar.name for scalar, _ in region.results))
-    private = partitioned.private_clauses(g, region.scope, partitioned.declare_private)
+    private = private_clauses(g, region.scope)
     construct(g, region, "parallel" + dimensions(g, some_gangs(g)) + private
               + (reductions if place != "loop" else ""))
     g.open()
