@@ -15,7 +15,7 @@
 	#pragma acc routine seq			node of C1, C2: offloadable = 0
 	inline item::item (int x) ...		attributes: omp declare target
 
-      So each function is looked at once more when it is complete.
+      So we look at each function once more before anything is written.
 
    2. Those that no directive can name, or that are in somebody else's headers: members
       that a class has because nobody has written one ("pair::~pair ()", for the item
@@ -35,19 +35,6 @@ make_offloadable (cgraph_node *node)
 {
   node->offloadable = 1;
   g->have_offload = true;
-}
-
-/* For PLUGIN_PRE_GENERICIZE, which cp/decl.cc finish_function calls for each of the
-   functions of a constructor.  */
-
-void
-function_read (void *fndecl, void *)
-{
-  tree decl = static_cast<tree> (fndecl);
-  cgraph_node *node = cgraph_node::get (decl);
-  if (node && !node->offloadable
-      && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (decl)))
-    make_offloadable (node);
 }
 
 /* Make a routine of level seq of NODE, as "#pragma acc routine seq" would.  */
@@ -89,7 +76,7 @@ public:
   bool
   gate (function *) final override
   {
-    return flag_openacc && g->have_offload;
+    return flag_openacc;
   }
 
   unsigned int
@@ -98,8 +85,12 @@ public:
     auto_vec<cgraph_node *> todo;
     cgraph_node *node;
     FOR_EACH_FUNCTION (node)
-      if (node->offloadable)
-	todo.safe_push (node);
+      {
+	if (lookup_attribute ("omp declare target", DECL_ATTRIBUTES (node->decl)))
+	  make_offloadable (node);
+	if (node->offloadable)
+	  todo.safe_push (node);
+      }
 
     while (!todo.is_empty ())
       {
@@ -125,8 +116,6 @@ install_implicit_routines ()
 {
   if (!lang_GNU_CXX ())
     return;
-  register_callback ("libacc-workers", PLUGIN_PRE_GENERICIZE, function_read, NULL);
-
   static const pass_data data
     = { SIMPLE_IPA_PASS, "acc_implicit_routines", OPTGROUP_OMP, TV_NONE, 0, 0, 0, 0, 0 };
   register_pass (new implicit_routines_pass (data), PASS_POS_INSERT_AFTER,
