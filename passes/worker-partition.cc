@@ -7,6 +7,7 @@
 
 #include "passes/broadcast.h"
 #include "passes/levels.h"
+#include "passes/pins.h"
 #include "passes/reductions.h"
 #include "passes/report.h"
 #include "passes/target.h"
@@ -127,79 +128,6 @@ move_labels (function *fun)
 	  gsi_move_before (&from, &to);
 	}
     }
-}
-
-gcall *
-build_pin ()
-{
-  return gimple_build_call_internal
-    (IFN_UNIQUE, 1, build_int_cst (integer_type_node, IFN_UNIQUE_UNSPEC));
-}
-
-bool
-loads_p (basic_block bb)
-{
-  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-       gsi_next (&i))
-    if (gimple_assign_load_p (gsi_stmt (i)))
-      return true;
-  return false;
-}
-
-/* Keep GCC from joining a guard with a condition of worker 0's that leads to the
-   same place,
-
-     if (w_0 == 0) if (*x == 5) A; else B; else B;
-
-   into one (tree-ssa-reassoc.cc maybe_optimize_range_tests): all workers would load
-   *X, which worker 0 may be writing.  A call in the block says that it has effects
-   (no_side_effect_bb).  */
-
-void
-pin_guarded_conditions (function *fun, tree worker_id)
-{
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-    {
-      if (!single_pred_p (bb) || !safe_dyn_cast<gcond *> (last_real_stmt (bb)))
-	continue;
-      gcond *guard = safe_dyn_cast<gcond *> (last_real_stmt (single_pred (bb)));
-      if (!guard || gimple_cond_lhs (guard) != worker_id || !loads_p (bb))
-	continue;
-      gimple_stmt_iterator i = gsi_after_labels (bb);
-      gsi_insert_before (&i, build_pin (), GSI_NEW_STMT);
-      mark_virtual_operands_for_renaming (fun);
-    }
-}
-
-/* Keep GCC from copying barriers: a copy for worker 0 and one for the others, whom
-   a guard tells apart, would be legal on this target, but nobody could tell it from
-   a mistake.  A block is not copied if it ends with a call that says so
-   (tree-cfg.cc gimple_can_duplicate_bb_p) and that the target makes nothing of
-   (internal-fn.cc expand_UNIQUE).  Insns are the target's own business
-   (TARGET_CANNOT_COPY_INSN_P).  */
-
-void
-pin_barriers (function *fun)
-{
-  std::vector<gimple *> barriers;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-	 gsi_next (&i))
-      if (target_barrier_p (gsi_stmt (i)))
-	barriers.push_back (gsi_stmt (i));
-  for (gimple *barrier : barriers)
-    {
-      gcall *pin = build_pin ();
-      gimple_call_set_ctrl_altering (pin, true);
-      gimple_stmt_iterator i = gsi_for_stmt (barrier);
-      gsi_insert_after (&i, pin, GSI_NEW_STMT);
-      if (!gsi_one_before_end_p (i))
-	split_block (gimple_bb (pin), pin);
-    }
-  if (!barriers.empty ())
-    mark_virtual_operands_for_renaming (fun);
 }
 
 /* The link-time front end may return another variable than the function's
@@ -438,8 +366,7 @@ acc_report_execute (function *)
 	 only now: verify would take the PHIs where guards meet for values of
 	 worker 0.  */
       execute_update_addresses_taken ();
-      pin_barriers (p->fun);
-      pin_guarded_conditions (p->fun, p->guards.worker_id);
+      pin_partition (p->fun, p->guards.worker_id);
       todo = TODO_cleanup_cfg | TODO_update_ssa_only_virtuals;
     }
   current.reset ();

@@ -6,6 +6,7 @@
 
 #include "plugin/array-reductions.h"
 #include "plugin/atomic-updates.h"
+#include "plugin/auto-loops.h"
 #include "plugin/declared-variables.h"
 #include "plugin/hand-over.h"
 #include "plugin/implicit-routines.h"
@@ -136,6 +137,7 @@ start_host_part ()
       install_private_allocatables ();
       install_atomic_updates ();
       install_declared_variables ();
+      install_auto_loops ();
       install_implicit_routines ();
       register_reduction_calls ();
       register_routine_loops ();

@@ -26,8 +26,8 @@ plugin_accel_headers = $(ACCEL_HEADERS:%=-isystem %)
 
 # Both parts link these; then each has files of its own.
 plugin_common := compiler-check diagnostics function-pass options plugin reduction-receivers
-plugin_host := $(plugin_common) array-reductions atomic-updates declared-variables \
-  hand-over host-part implicit-routines inlined-routines launch-data \
+plugin_host := $(plugin_common) array-reductions atomic-updates auto-loops \
+  declared-variables hand-over host-part implicit-routines inlined-routines launch-data \
   private-allocatables private-references reduction-calls reduction-clauses \
   reference-reductions routine-loops whole-copies
 plugin_accel := $(plugin_common) accel-part accel-stages device-cleanups registration
