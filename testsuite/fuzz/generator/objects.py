@@ -155,7 +155,6 @@ class Generator:
         self.integers, self.others = INTEGER_TYPES, REAL_TYPES      # types of objects
         self.data = False           # family data
         self.constructs = None      # family constructs: a module with atomic_operator and more
-        self.no_references = False  # private clauses of references are not to be made now
         self.table = None           # rows of statements in place of the language's
         self.globals = []           # Scalar: variables that are on the device all the time
 

@@ -203,7 +203,7 @@ def private_clauses(g, inner, declare):
 
 def declare_private(g, inner):
     kind = g.number(0, 3)
-    if g.language and g.chance(20) and not g.no_references:
+    if g.language and g.chance(20):
         # Private by a reference.
         scalar = Scalar(g.name("q"), g.pick(INTEGER_TYPES))
         g.emit("%s hidden_%s, &%s = hidden_%s;" % (scalar.ctype, scalar.name, scalar.name, scalar.name))

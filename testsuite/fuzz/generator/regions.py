@@ -176,14 +176,6 @@ def set_default(g, region):
         region.clauses.append("default(none)")
 
 
-def private_clauses(g, scope):
-    """Those of a construct: GCC 12 makes no objects for what references are private there."""
-    g.no_references = True
-    text = partitioned.private_clauses(g, scope, partitioned.declare_private)
-    g.no_references = False
-    return text
-
-
 def results_as_scalars(region):
     for scalar, _ in region.results:
         region.scope.scalars.append(scalar)
@@ -199,7 +191,7 @@ def one_gang(g, region, arrays, name=None):
     common_clauses(g, region)
     scope = region.scope
     scope.gangs = "calls"
-    private = private_clauses(g, scope)
+    private = partitioned.private_clauses(g, scope, partitioned.declare_private)
     construct(g, region, (name or "parallel" + dimensions(g, "1")) + private)
     g.open()
     partitioned.set_privates(g, scope)
@@ -234,7 +226,7 @@ def gangs(g, region, arrays):
     reductions = "".join(" reduction(%s:%s)" % (operator, scalar.name) for scalar, operator in region.results)
     if place == "loop" and region.results:
         region.clauses.append("copy(%s)" % ", ".join(scalar.name for scalar, _ in region.results))
-    private = private_clauses(g, region.scope)
+    private = partitioned.private_clauses(g, region.scope, partitioned.declare_private)
     construct(g, region, "parallel" + dimensions(g, some_gangs(g)) + private
               + (reductions if place != "loop" else ""))
     g.open()
