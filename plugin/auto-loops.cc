@@ -14,8 +14,8 @@
 
    among gangs and workers.  We look for dependences that can be seen in the text, and
    put "seq" in place of "auto" where there is one: two accesses to one array, one of
-   them a store, in different iterations; or a store to a scalar that the iterations
-   share.  Addresses are compared as linear forms of what they are computed from,
+   them a store, in different iterations; or a scalar that an iteration reads before it
+   stores to it.  Addresses are compared as linear forms of what they are computed from,
 
      a[i - 1]	4 * i - 4 from a
 
@@ -144,6 +144,8 @@ private:
   static tree note_expression (tree *tp, int *walk_subtrees, void *data);
   void note_loop (tree loop);
   void note_reference (tree reference, bool store);
+  void note_scalar (tree variable, bool store);
+  void note_store (tree *expr);
   void note_value (tree variable, tree value);
   bool inner_index_p (tree variable);
   bool conflict_p (const access &a, const access &b);
@@ -152,8 +154,10 @@ private:
   /* Declared in it, private in it, or in a reduction; those of them whose values are
      computed from this loop's index, or nobody knows from what.  */
   hash_set<tree> m_own, m_varying;
+  /* Scalars of the program's, by what comes first in an iteration.  */
+  hash_set<tree> m_read_first, m_stored_first;
   std::vector<access> m_accesses;
-  bool m_shared_scalar_stored = false;
+  bool m_scalar_carried = false;
 };
 
 /* Note LOOP's indices and what is private in it.  */
@@ -171,15 +175,23 @@ loop_accesses::note_loop (tree loop)
 }
 
 void
+loop_accesses::note_scalar (tree variable, bool store)
+{
+  if (m_own.contains (variable) || m_stored_first.contains (variable)
+      || !is_gimple_reg_type (TREE_TYPE (variable)))
+    return;
+  if (!store)
+    m_read_first.add (variable);
+  else if (m_read_first.contains (variable))
+    m_scalar_carried = true;
+  else
+    m_stored_first.add (variable);
+}
+
+void
 loop_accesses::note_reference (tree reference, bool store)
 {
   tree object = strip_conversions (reference);
-  if (DECL_P (object))
-    {
-      m_shared_scalar_stored |= (store && is_gimple_reg_type (TREE_TYPE (object))
-				 && !m_own.contains (object));
-      return;
-    }
   if (!handled_component_p (object) && TREE_CODE (object) != INDIRECT_REF
       && TREE_CODE (object) != MEM_REF)
     return;
@@ -234,6 +246,25 @@ loop_accesses::inner_index_p (tree variable)
   return DECL_P (variable) && m_own.contains (variable) && !m_varying.contains (variable);
 }
 
+/* EXPR stores to its first operand: behind its second, or behind a load of the first.  */
+
+void
+loop_accesses::note_store (tree *expr)
+{
+  tree *place = &TREE_OPERAND (*expr, 0);
+  bool assignment = TREE_CODE (*expr) == MODIFY_EXPR || TREE_CODE (*expr) == INIT_EXPR;
+  if (assignment)
+    walk_tree_without_duplicates (&TREE_OPERAND (*expr, 1), note_expression, this);
+  if (!assignment || !DECL_P (strip_conversions (*place)))
+    walk_tree_without_duplicates (place, note_expression, this);
+  if (assignment)
+    note_value (*place, TREE_OPERAND (*expr, 1));
+  if (DECL_P (strip_conversions (*place)))
+    note_scalar (strip_conversions (*place), true);
+  else
+    note_reference (*place, true);
+}
+
 /* In walk_tree.  What is declared comes in front of what uses it.  */
 
 tree
@@ -260,13 +291,17 @@ loop_accesses::note_expression (tree *tp, int *walk_subtrees, void *data)
 
     case MODIFY_EXPR:
     case INIT_EXPR:
-      self.note_value (TREE_OPERAND (expr, 0), TREE_OPERAND (expr, 1));
-      /* FALLTHRU */
     case PREINCREMENT_EXPR:
     case PREDECREMENT_EXPR:
     case POSTINCREMENT_EXPR:
     case POSTDECREMENT_EXPR:
-      self.note_reference (TREE_OPERAND (expr, 0), true);
+      self.note_store (tp);
+      *walk_subtrees = 0;
+      break;
+
+    case VAR_DECL:
+    case PARM_DECL:
+      self.note_scalar (expr, false);
       break;
 
     /* Their order does not matter.  */
@@ -330,7 +365,7 @@ loop_accesses::conflict_p (const access &a, const access &b)
 bool
 loop_accesses::dependent_p ()
 {
-  if (m_shared_scalar_stored)
+  if (m_scalar_carried)
     return true;
   for (const access &a : m_accesses)
     if (a.store)

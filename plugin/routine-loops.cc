@@ -19,9 +19,10 @@
      #pragma acc parallel num_gangs(3)
      { int v = sum (a[63]); ...
 
-   the iterations are divided among gangs, each of which has a part of the sum.  So we
-   say early what the routine's level means: loops of a routine of level seq are "seq";
-   routines of levels vector and worker with such loops are not inlined.  */
+   the iterations are divided among gangs, each of which has a part of the sum.  So
+   routines with such loops are not inlined; where the program wants that (always_inline)
+   the loops of one of level seq get the word "seq" early, without the warning that GCC
+   has for them.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -74,15 +75,15 @@ keep_to_level (function *fun)
 	gimple *s = gsi_stmt (i);
 	if (!loop_without_level_p (s))
 	  continue;
-	if (level_of_routine (fun) == GOMP_DIM_MAX)
+	if (!lookup_attribute ("always_inline", DECL_ATTRIBUTES (fun->decl)))
+	  DECL_UNINLINABLE (fun->decl) = 1;
+	else if (level_of_routine (fun) == GOMP_DIM_MAX)
 	  {
 	    unsigned flags = tree_to_uhwi (gimple_call_arg (s, mark_flags));
 	    flags = (flags & ~(OLF_AUTO | OLF_INDEPENDENT)) | OLF_SEQ;
 	    gimple_call_set_arg (s, mark_flags,
 				 build_int_cst (unsigned_type_node, flags));
 	  }
-	else if (!lookup_attribute ("always_inline", DECL_ATTRIBUTES (fun->decl)))
-	  DECL_UNINLINABLE (fun->decl) = 1;
       }
   return 0;
 }
