@@ -16,8 +16,13 @@
 	   nobody folds, at the function's start,		(2)
 	   and puts the number back, for mkoffload reads it.	(3)
 
-   Reads: the function's OpenACC attribute.  Writes: calls of (2).
-   Limits: the number of gangs and the vector length are left to GCC.  */
+   A kernels construct that GCC has not parallelized is the code of one gang.  Loops of
+   its own have no axes then, but a gang routine that it calls has, and GCC launches as
+   many gangs as there are processors, all of which run the whole construct.  So
+   acc_launch_open says 1.
+
+   Reads: the function's OpenACC attribute.  Writes: calls of (2), the attribute.
+   Limits: other numbers of gangs and the vector length are left to GCC.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -31,14 +36,27 @@ namespace {
 /* The number hidden in the function under way; 0 when there is none.  */
 int hidden_workers;
 
-/* Set the number of workers in FUN's OpenACC attribute.  */
+/* Set the size of AXIS, GOMP_DIM_*, in FUN's OpenACC attribute.  */
 
 void
-set_workers (function *fun, int workers)
+set_dimension (function *fun, int axis, int size)
 {
   tree dims = copy_list (TREE_VALUE (oacc_get_fn_attrib (fun->decl)));
-  TREE_VALUE (TREE_CHAIN (dims)) = build_int_cst (integer_type_node, workers);
+  tree place = dims;
+  for (int i = 0; i < axis; i++)
+    place = TREE_CHAIN (place);
+  TREE_VALUE (place) = build_int_cst (integer_type_node, size);
   oacc_replace_fn_attrib (fun->decl, dims);
+}
+
+/* True if FUN is a kernels construct all of whose code is for one gang.  */
+
+bool
+code_of_one_gang_p (function *fun)
+{
+  tree attributes = DECL_ATTRIBUTES (fun->decl);
+  return (lookup_attribute ("oacc kernels", attributes)
+	  && !lookup_attribute ("oacc kernels parallelized", attributes));
 }
 
 /* True if S asks for the number of workers.  */
@@ -96,7 +114,9 @@ acc_launch_open_execute (function *fun)
 {
   hidden_workers = oacc_get_fn_dim_size (fun->decl, GOMP_DIM_WORKER);
   if (hidden_workers > 1)
-    set_workers (fun, 0);						/* (1) */
+    set_dimension (fun, GOMP_DIM_WORKER, 0);				/* (1) */
+  if (code_of_one_gang_p (fun))
+    set_dimension (fun, GOMP_DIM_GANG, 1);
   return 0;
 }
 
@@ -106,7 +126,7 @@ acc_launch_execute (function *fun)
   if (hidden_workers > 1)
     {
       use_launched_number (fun);
-      set_workers (fun, hidden_workers);				/* (3) */
+      set_dimension (fun, GOMP_DIM_WORKER, hidden_workers);		/* (3) */
     }
   /* Behind a loop of few iterations oaccdevlow itself may leave a PHI with a
      virtual name that nothing defines.  */
