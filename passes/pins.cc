@@ -205,13 +205,17 @@ pin_guarded_accesses (function *fun, tree worker_id)
 {
   calculate_dominance_info (CDI_DOMINATORS);
   bool changed = false;
+  class loop *last = nullptr;
+  hash_map<tree, bool> known;		/* Of that loop.  */
   basic_block bb;
   FOR_EACH_BB_FN (bb, fun)
     {
       if (!guarded_p (bb, worker_id) || !loop_depth (single_pred (bb)->loop_father))
 	continue;
       class loop *loop = single_pred (bb)->loop_father;
-      hash_map<tree, bool> known;
+      if (loop != last)
+	known.empty ();
+      last = loop;
       for (basic_block inner : get_all_dominated_blocks (CDI_DOMINATORS, bb))
 	for (gimple_stmt_iterator i = gsi_start_bb (inner); !gsi_end_p (i); gsi_next (&i))
 	  {

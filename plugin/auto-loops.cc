@@ -31,8 +31,12 @@ namespace {
 
 int (*gimplify_expr_next) (tree *, gimple_seq *, gimple_seq *);
 
-/* Loops of kernels constructs.  */
+/* Loops of the kernels construct that is being gimplified.  */
 hash_set<tree> *loops_of_kernels;
+
+/* Pairs are compared, so there is an end to it: no loop that a person has written has
+   more accesses to memory.  */
+const size_t most_accesses = 2000;
 
 /* A sum of constant multiples of other expressions, and a constant; in bytes.  */
 
@@ -367,6 +371,8 @@ loop_accesses::dependent_p ()
 {
   if (m_scalar_carried)
     return true;
+  if (m_accesses.size () > most_accesses)
+    return false;
   for (const access &a : m_accesses)
     if (a.store)
       for (const access &b : m_accesses)
@@ -405,11 +411,26 @@ see_to_loop (tree loop)
 int
 gimplify_expr_after_analysis (tree *expr, gimple_seq *before, gimple_seq *after)
 {
-  if (TREE_CODE (*expr) == OACC_KERNELS)
-    walk_tree_without_duplicates (&OMP_BODY (*expr), note_loop_of_kernels, NULL);
-  else if (TREE_CODE (*expr) == OACC_LOOP && OMP_FOR_INIT (*expr)
-	   && !loops_of_kernels->contains (*expr))
-    see_to_loop (*expr);
+  switch (TREE_CODE (*expr))
+    {
+    case OACC_PARALLEL:
+    case OACC_SERIAL:
+      loops_of_kernels->empty ();
+      break;
+
+    case OACC_KERNELS:
+      loops_of_kernels->empty ();
+      walk_tree_without_duplicates (&OMP_BODY (*expr), note_loop_of_kernels, NULL);
+      break;
+
+    case OACC_LOOP:
+      if (OMP_FOR_INIT (*expr) && !loops_of_kernels->contains (*expr))
+	see_to_loop (*expr);
+      break;
+
+    default:
+      break;
+    }
   return gimplify_expr_next (expr, before, after);
 }
 
