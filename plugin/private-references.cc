@@ -27,6 +27,14 @@ namespace {
 
 int (*gimplify_expr_next) (tree *, gimple_seq *, gimple_seq *);
 
+/* True if CLAUSE names a reference.  */
+
+bool
+by_reference_p (tree clause)
+{
+  return lang_hooks.decls.omp_privatize_by_reference (OMP_CLAUSE_DECL (clause));
+}
+
 /* Refuse CLAUSE, firstprivate, if what its reference refers to is of variable size:
    gimplify.cc force_constant_size stops the compiler there.  */
 
@@ -63,10 +71,10 @@ give_objects (tree construct)
   tree list = NULL_TREE, variables = NULL_TREE;
   for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
-	&& omp_privatize_by_reference (OMP_CLAUSE_DECL (c)))
+	&& by_reference_p (c))
       refer_to_own (OMP_CLAUSE_DECL (c), OMP_CLAUSE_LOCATION (c), &list, &variables);
     else if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE
-	     && omp_privatize_by_reference (OMP_CLAUSE_DECL (c)))
+	     && by_reference_p (c))
       refuse_variable_size (c);
   if (!variables)
     return;
