@@ -4,15 +4,13 @@ SPDX-License-Identifier: GPL-3.0-or-later
 Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 """
 
+from .skeleton import report_arrays, set_arrays, start_run
+
+
 def make_run(g, arrays, kernels):
     """The function that sets all arrays and calls the kernels."""
-    g.emit("")
-    g.emit("static __attribute__ ((noinline, cold)) void")
-    g.emit("run_%d (int workers)" % g.seed)
-    g.open()
-    for number, array in enumerate(arrays):
-        g.emit("for (unsigned i = 0; i < %du; i++)" % array.count)
-        g.emit("  %s[i] = (%s) ((i * 2654435761u >> 7) %% %du);" % (array.name, array.ctype, 251 + number))
+    start_run(g)
+    set_arrays(g, arrays)
     for scalar in g.globals:
         pointer = g.name("h")
         g.emit("%s *%s = &%s;" % (scalar.ctype, pointer, scalar.name))
@@ -23,7 +21,7 @@ def make_run(g, arrays, kernels):
             for _ in range(g.pick([1, 1, 2])):
                 call(g, kernel, [])
                 wait(g, kernel)
-                report_arrays(g, kernel, arrays)
+                report_arrays(g, kernel.name, arrays)
         else:
             mapped_calls(g, kernel, arrays)
     g.close()
@@ -42,11 +40,6 @@ def call(g, kernel, pending):
 def wait(g, kernel):
     if kernel.queue is not None:
         g.pragma(g.pick(["wait", "wait(%d)" % kernel.queue, "wait(0, 1, 2, 3)"]))
-
-
-def report_arrays(g, kernel, arrays):
-    for array in arrays:
-        g.emit('report ("%s %s", %s, sizeof %s);' % (kernel.name, array.name, array.name, array.name))
 
 
 def mapped_calls(g, kernel, arrays):
@@ -73,7 +66,7 @@ def mapped_calls(g, kernel, arrays):
     if unstructured:
         g.pragma("exit data " + " ".join("%s(%s)" % (g.pick(["copyout", "delete"]), a.name) for a in arrays)
                  + g.pick(["", " finalize"]))
-    report_arrays(g, kernel, arrays)
+    report_arrays(g, kernel.name, arrays)
 
 
 def update(g, direction, array, start, count):

@@ -10,12 +10,12 @@ It is the same with and without -fopenacc.  A program is the same text in every 
 
 import copy
 
-from . import control, cplusplus, partitioned, regions, routines, statements
+from . import control, cplusplus, partitioned, regions, routines, skeleton, statements
 from .fortran import program as fortran
 from .lanekernels import lane_kernel
 from .lanes import Inputs
 from .objects import (Array, COMPLEX_TYPES, Generator, INTEGER_TYPES, REAL_TYPES, Scalar, Scope,
-                      WIDE_TYPES, WORKER_SINGLE, make_struct, make_union)
+                      WIDE_TYPES, WORKER_SINGLE, make_union)
 from .streams import make_routines
 
 HEADERS = ["#include <stdio.h>", "#include <stdlib.h>"]
@@ -85,7 +85,7 @@ def lane_program(g):
     inputs = Inputs()
     make_routines(g, inputs)
     kernels = [lane_kernel(g, inputs) for _ in range(g.number(2, 3))]
-    start_run(g)
+    skeleton.start_run(g)
     inputs.fill(g)
     for name, trips, text in kernels:
         g.emit("%s (workers, %d, %du, %du);" % (name, trips, g.number(0, 999), g.number(0, 9)))
@@ -104,25 +104,14 @@ def data_program(g):
     g.others = REAL_TYPES + COMPLEX_TYPES
     if g.chance(50):
         make_union(g)
-    # Seldom, and for neighbours: with such variables check-random has to compile all at once.
-    for _ in range(g.number(0, 3) if g.seed // 10 % 5 == 0 else 0):
-        ctype = g.pick(["unsigned", "int", "short"] + g.integers + g.others)
-        g.globals.append(Scalar(g.file_name("G"), ctype, variable=False))
-        g.emit("static %s %s = %d;" % (ctype, g.globals[-1].name, g.number(0, 99)))
-        g.pragma("declare copyin(%s)" % g.globals[-1].name)
+    skeleton.declare_globals(g, lambda: "copyin")
     control_program(g)
 
 
 def control_program(g):
     """Control flow, data and routines of all kinds."""
     g.emit("")
-    for _ in range(g.pick([0, 1, 1, 2])):
-        (cplusplus.make_class if g.language else make_struct)(g)
-    types = ["unsigned", "unsigned", "unsigned", "int"] + g.integers + g.others
-    arrays = [Array("A%d_%d" % (number, g.seed), g.pick(types), g.pick([64, 256, 700, 1024]))
-              for number in range(g.number(2, 5))]
-    for array in arrays:
-        g.emit("static %s %s[%d];" % (array.ctype, array.name, array.count))
+    arrays = skeleton.declare_arrays(g, 5, [64, 256, 700, 1024])
     for _ in range(g.number(1, 3)):
         routines.make_seq(g)
     while g.language and g.chance(50):
@@ -132,17 +121,13 @@ def control_program(g):
     if g.chance(60):
         routines.make_level(g, "worker")
     kernels = [make_kernel(g, arrays) for _ in range(g.pick([1, 1, 2, 2]))]
-    start_run(g)
+    skeleton.start_run(g)
     if g.language:
         g.emit("unsigned x, y;")
-    for number, array in enumerate(arrays):
-        g.emit("for (unsigned i = 0; i < %du; i++)" % array.count)
-        g.emit("  %s[i] = (%s) ((i * 2654435761u >> 7) %% %du);"
-               % (array.name, array.ctype, 251 + number))
+    skeleton.set_arrays(g, arrays)
     for kernel in kernels:
         call_kernel(g, kernel)
-        for array in arrays:
-            g.emit('report ("%s %s", %s, sizeof %s);' % (kernel, array.name, array.name, array.name))
+        skeleton.report_arrays(g, kernel, arrays)
     g.close()
 
 
@@ -152,15 +137,6 @@ def call_kernel(g, name):
         return
     g.emit("x = %d, y = %d;" % (g.number(0, 999), g.number(0, 9)))
     g.emit("%s (workers, x, y);" % name)
-
-
-def start_run(g):
-    """The function that sets all arrays and calls the kernels.  It runs on the host
-    alone and seldom, so there is no use in optimizing it."""
-    g.emit("")
-    g.emit("static __attribute__ ((noinline, cold)) void")
-    g.emit("run_%d (int workers)" % g.seed)
-    g.open()
 
 
 def main_function(seeds):

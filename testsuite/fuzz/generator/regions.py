@@ -9,9 +9,9 @@ it may run on the host ("if"); run_SEED calls it accordingly, inside of data con
 sees to it that nobody reads what the device alone has, or the host alone.
 """
 
-from . import constructs, control, cplusplus, hostruns, mappings, partitioned, routines
+from . import constructs, control, cplusplus, hostruns, mappings, partitioned, routines, skeleton
 from .expressions import expression
-from .objects import Array, Generator, Scalar, Scope, WORKER_SINGLE, make_struct
+from .objects import Generator, Scalar, Scope, WORKER_SINGLE
 
 LEVELS = ["gang", "gang worker", "gang vector", "gang worker vector", "worker", "vector", "worker vector", ""]
 
@@ -52,29 +52,13 @@ def cplusplus_generator(seed):
 
 def make_program(g):
     g.emit("")
-    declare_globals(g)
-    for _ in range(g.pick([0, 1, 1, 2])):
-        (cplusplus.make_class if g.language else make_struct)(g)
-    types = ["unsigned", "unsigned", "unsigned", "int"] + g.integers + g.others
-    arrays = [Array("A%d_%d" % (number, g.seed), g.pick(types), g.pick([64, 256, 640, 1024]))
-              for number in range(g.number(2, 4))]
-    for array in arrays:
-        g.emit("static %s %s[%d];" % (array.ctype, array.name, array.count))
+    skeleton.declare_globals(g, lambda: g.pick(["copyin", "create"]))
+    arrays = skeleton.declare_arrays(g, 4, [64, 256, 640, 1024])
     constructs.make_routines(g, [array.ctype for array in arrays])
     while g.language and g.chance(50):
         cplusplus.make_template(g)
     kernels = [make_kernel(g, arrays) for _ in range(g.pick([1, 2, 2]))]
     hostruns.make_run(g, arrays, kernels)
-
-
-def declare_globals(g):
-    """Variables that are on the device all the time: seldom, and for neighbours, since with
-    such check-random has to compile all at once."""
-    for _ in range(g.number(0, 3) if g.seed // 10 % 5 == 0 else 0):
-        ctype = g.pick(["unsigned", "int", "short"] + g.integers + g.others)
-        g.globals.append(Scalar(g.file_name("G"), ctype, variable=False))
-        g.emit("static %s %s = %d;" % (ctype, g.globals[-1].name, g.number(0, 99)))
-        g.pragma("declare %s(%s)" % (g.pick(["copyin", "create"]), g.globals[-1].name))
 
 
 def make_kernel(g, arrays):
