@@ -33,6 +33,17 @@ build_pin ()
     (IFN_UNIQUE, 1, build_int_cst (integer_type_node, IFN_UNIQUE_UNSPEC));
 }
 
+/* The guard that alone leads to BB; null if there is none.  */
+
+gcond *
+guard_of (basic_block bb, tree worker_id)
+{
+  if (!single_pred_p (bb))
+    return nullptr;
+  gcond *guard = safe_dyn_cast<gcond *> (last_real_stmt (single_pred (bb)));
+  return guard && gimple_cond_lhs (guard) == worker_id ? guard : nullptr;
+}
+
 bool
 loads_p (basic_block bb)
 {
@@ -58,10 +69,8 @@ pin_guarded_conditions (function *fun, tree worker_id)
   basic_block bb;
   FOR_EACH_BB_FN (bb, fun)
     {
-      if (!single_pred_p (bb) || !safe_dyn_cast<gcond *> (last_real_stmt (bb)))
-	continue;
-      gcond *guard = safe_dyn_cast<gcond *> (last_real_stmt (single_pred (bb)));
-      if (!guard || gimple_cond_lhs (guard) != worker_id || !loads_p (bb))
+      if (!guard_of (bb, worker_id) || !safe_dyn_cast<gcond *> (last_real_stmt (bb))
+	  || !loads_p (bb))
 	continue;
       gimple_stmt_iterator i = gsi_after_labels (bb);
       gsi_insert_before (&i, build_pin (), GSI_NEW_STMT);
@@ -109,30 +118,15 @@ varies_p (tree name, class loop *loop, hash_map<tree, bool> &known)
     return false;
   if (!is_gimple_assign (def))
     return true;
-  bool existed;
-  bool &result = known.get_or_insert (name, &existed);
-  if (existed)
-    return result;
-  result = false;
+  if (bool *result = known.get (name))
+    return *result;
+  bool varies = false;
   ssa_op_iter i;
   tree used;
-  bool varies = false;
   FOR_EACH_SSA_TREE_OPERAND (used, def, i, SSA_OP_USE)
     varies |= varies_p (used, loop, known);
   known.put (name, varies);
   return varies;
-}
-
-/* The memory operand of S, an assignment; null if it has none.  */
-
-tree *
-memory_operand (gimple *s)
-{
-  if (gimple_assign_load_p (s))
-    return gimple_assign_rhs1_ptr (s);
-  if (gimple_store_p (s) && gimple_assign_single_p (s))
-    return gimple_assign_lhs_ptr (s);
-  return nullptr;
 }
 
 /* The same of the address of PLACE, a memory operand.  */
@@ -149,6 +143,18 @@ address_varies_p (tree place, class loop *loop, hash_map<tree, bool> &known)
 	  || (TREE_CODE (place) == MEM_REF
 	      && TREE_CODE (TREE_OPERAND (place, 0)) == SSA_NAME
 	      && varies_p (TREE_OPERAND (place, 0), loop, known)));
+}
+
+/* The memory operand of S, an assignment; null if it has none.  */
+
+tree *
+memory_operand (gimple *s)
+{
+  if (gimple_assign_load_p (s))
+    return gimple_assign_rhs1_ptr (s);
+  if (gimple_store_p (s) && gimple_assign_single_p (s))
+    return gimple_assign_lhs_ptr (s);
+  return nullptr;
 }
 
 /* Keep *PLACE, the memory operand of S, from being accessed in front of LOOP.  GCC does
@@ -187,11 +193,8 @@ keep_access (gimple *s, tree *place)
 bool
 guarded_p (basic_block bb, tree worker_id)
 {
-  if (!single_pred_p (bb))
-    return false;
-  gcond *guard = safe_dyn_cast<gcond *> (last_real_stmt (single_pred (bb)));
-  if (!guard || gimple_cond_lhs (guard) != worker_id
-      || !integer_zerop (gimple_cond_rhs (guard)))
+  gcond *guard = guard_of (bb, worker_id);
+  if (!guard || !integer_zerop (gimple_cond_rhs (guard)))
     return false;
   int flag = gimple_cond_code (guard) == EQ_EXPR ? EDGE_TRUE_VALUE : EDGE_FALSE_VALUE;
   return single_pred_edge (bb)->flags & flag;
@@ -221,9 +224,7 @@ pin_guarded_accesses (function *fun, tree worker_id)
 	  {
 	    gimple *s = gsi_stmt (i);
 	    tree *place = memory_operand (s);
-	    if (!place)
-	      continue;
-	    if (address_varies_p (*place, loop, known))
+	    if (!place || address_varies_p (*place, loop, known))
 	      continue;
 	    keep_access (s, place);
 	    update_stmt (s);

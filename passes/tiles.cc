@@ -43,6 +43,7 @@
 
 #include "passes/regions.h"
 #include "plugin/diagnostics.h"
+#include "plugin/loop-marks.h"
 
 unsigned int acc_tiles_open_execute (function *);
 unsigned int acc_tiles_execute (function *);
@@ -52,8 +53,6 @@ namespace {
 /* Arguments of the two internal functions.  */
 enum { tile_loop_number = 1, tile_mask = 3, tile_element_mask = 4 };
 enum { loop_step = 3, loop_mask = 5 };
-/* Of the first mark of a head.  */
-enum { mark_flags = 3 };
 
 bool
 mark_p (const gimple *s)
@@ -149,21 +148,13 @@ struct loop_marks
   }
 };
 
-/* The axes that the clauses in FLAGS name, as a mask.  */
-
-unsigned
-named_axes (unsigned flags)
-{
-  return (flags >> OLF_DIM_BASE) & (GOMP_DIM_MASK (GOMP_DIM_MAX) - 1);
-}
-
 /* The axes of MARKS' loop, whose clauses oaccloops has read and not used: set them.
    Returns them as a mask.  */
 
 unsigned
 set_clause_axes (const loop_marks &marks)
 {
-  unsigned flags = tree_to_uhwi (gimple_call_arg (marks.heads[0], mark_flags));
+  unsigned flags = loop_flags (marks.heads[0]);
   if (flags & OLF_SEQ)
     return 0;
   unsigned mask = named_axes (flags);
@@ -281,10 +272,9 @@ acc_tiles_open_execute (function *fun)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
       {
 	gimple *s = gsi_stmt (i);
-	if (unique_kind (s) != IFN_UNIQUE_OACC_HEAD_MARK
-	    || gimple_call_num_args (s) <= mark_flags)
+	if (!first_mark_p (s))
 	  continue;
-	unsigned flags = tree_to_uhwi (gimple_call_arg (s, mark_flags));
+	unsigned flags = loop_flags (s);
 	if (named_axes (flags) & gang)
 	  gang_heads.push_back (s);
 	else if ((flags & OLF_TILE) && (flags & OLF_INDEPENDENT) && named_axes (flags))
@@ -296,9 +286,7 @@ acc_tiles_open_execute (function *fun)
   for (gimple *s : tile_heads)
     if (!in_gang_loop_p (s, gang_heads))
       {
-	unsigned flags = tree_to_uhwi (gimple_call_arg (s, mark_flags));
-	gimple_call_set_arg (s, mark_flags,
-			     build_int_cst (unsigned_type_node, flags & ~OLF_INDEPENDENT));
+	set_loop_flags (s, loop_flags (s) & ~OLF_INDEPENDENT);
 	update_stmt (s);
 	stage_dump ("tiles", "line=%d by_all_gangs=1",
 		    LOCATION_LINE (gimple_location (s)));

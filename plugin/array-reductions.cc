@@ -6,9 +6,8 @@
    clauses, and name the elements as MEM_REF <T[n]> (address) in the clause.
    What follows fails on that: gimplify.cc crashes when such a clause stands on
    a compute construct, omp-low.cc lower_oacc_reductions makes reduction calls
-   over the variable of the host.  So we take the place of
-   lang_hooks.gimplify_expr, which sees each construct before gimplification,
-   and write what GCC does understand.
+   over the variable of the host.  So before gimplification we write what GCC
+   does understand.
 
    Before:
 
@@ -45,14 +44,13 @@
 #include "plugin/gcc-compat.h"
 
 #include "plugin/array-reductions.h"
+#include "plugin/gimplify-hook.h"
 #include "plugin/reduction-clauses.h"
 
 namespace {
 
 /* Each element costs four calls at each level of parallelism.  */
 const unsigned greatest_array_reduction = 1024;
-
-int (*gimplify_expr_of_language) (tree *, gimple_seq *, gimple_seq *);
 
 /* Where we are in a construct.  */
 
@@ -581,13 +579,11 @@ rewrite_compute (tree construct)
   rewrite_constructs (&OMP_BODY (construct), state);
 }
 
-/* In place of lang_hooks.gimplify_expr.  Only the outermost construct is
-   rewritten, with all in it: GCC gimplifies from outside to inside, and what
-   has been rewritten once has no such clause any more.  */
+/* For before_gimplification.  Only the outermost construct is rewritten, with all in
+   it, and what has been rewritten once has no such clause any more.  */
 
-int
-gimplify_expr_after_rewriting (tree *expr, gimple_seq *before,
-			       gimple_seq *after)
+void
+rewrite_outermost (tree *expr)
 {
   switch (TREE_CODE (*expr))
     {
@@ -605,15 +601,12 @@ gimplify_expr_after_rewriting (tree *expr, gimple_seq *before,
 	construct_state state;
 	int walk_subtrees;
 	rewrite_one (expr, &walk_subtrees, &state);
-	if (TREE_CODE (*expr) != OACC_LOOP)
-	  return GS_OK;
 	break;
       }
 
     default:
       break;
     }
-  return gimplify_expr_of_language (expr, before, after);
 }
 
 } // anonymous namespace
@@ -621,8 +614,7 @@ gimplify_expr_after_rewriting (tree *expr, gimple_seq *before,
 void
 install_array_reductions ()
 {
-  gimplify_expr_of_language = lang_hooks.gimplify_expr;
-  lang_hooks.gimplify_expr = gimplify_expr_after_rewriting;
+  before_gimplification (rewrite_outermost);
 }
 
 bool

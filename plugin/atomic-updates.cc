@@ -25,10 +25,9 @@
 #include "plugin/gcc-compat.h"
 
 #include "plugin/atomic-updates.h"
+#include "plugin/gimplify-hook.h"
 
 namespace {
-
-int (*gimplify_expr_next) (tree *, gimple_seq *, gimple_seq *);
 
 /* In walk_tree: put the object at ADDRESS, which is WALK's data, in place of what
    is equal to it.  */
@@ -51,10 +50,10 @@ unify_mention (tree *mention, int *walk_subtrees, void *address_)
   return NULL_TREE;
 }
 
-/* In place of lang_hooks.gimplify_expr.  */
+/* For before_gimplification.  */
 
-int
-gimplify_expr_unified (tree *expr, gimple_seq *before, gimple_seq *after)
+void
+unify_mentions (tree *expr)
 {
   switch (TREE_CODE (*expr))
     {
@@ -68,7 +67,6 @@ gimplify_expr_unified (tree *expr, gimple_seq *before, gimple_seq *after)
     default:
       break;
     }
-  return gimplify_expr_next (expr, before, after);
 }
 
 } // anonymous namespace
@@ -76,8 +74,6 @@ gimplify_expr_unified (tree *expr, gimple_seq *before, gimple_seq *after)
 void
 install_atomic_updates ()
 {
-  if (!lang_GNU_CXX ())
-    return;
-  gimplify_expr_next = lang_hooks.gimplify_expr;
-  lang_hooks.gimplify_expr = gimplify_expr_unified;
+  if (lang_GNU_CXX ())
+    before_gimplification (unify_mentions);
 }

@@ -25,11 +25,10 @@
 #include "plugin/gcc-compat.h"
 
 #include "plugin/auto-loops.h"
+#include "plugin/gimplify-hook.h"
 #include "plugin/reduction-clauses.h"
 
 namespace {
-
-int (*gimplify_expr_next) (tree *, gimple_seq *, gimple_seq *);
 
 /* Loops of the kernels construct that is being gimplified.  */
 hash_set<tree> *loops_of_kernels;
@@ -406,10 +405,10 @@ see_to_loop (tree loop)
   *place = seq;
 }
 
-/* In place of lang_hooks.gimplify_expr, which sees loops from outside to inside.  */
+/* For before_gimplification.  */
 
-int
-gimplify_expr_after_analysis (tree *expr, gimple_seq *before, gimple_seq *after)
+void
+analyse_construct (tree *expr)
 {
   switch (TREE_CODE (*expr))
     {
@@ -431,7 +430,6 @@ gimplify_expr_after_analysis (tree *expr, gimple_seq *before, gimple_seq *after)
     default:
       break;
     }
-  return gimplify_expr_next (expr, before, after);
 }
 
 } // anonymous namespace
@@ -440,6 +438,5 @@ void
 install_auto_loops ()
 {
   loops_of_kernels = new hash_set<tree>;
-  gimplify_expr_next = lang_hooks.gimplify_expr;
-  lang_hooks.gimplify_expr = gimplify_expr_after_analysis;
+  before_gimplification (analyse_construct);
 }

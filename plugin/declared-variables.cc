@@ -35,10 +35,9 @@
 
 #include "plugin/declared-variables.h"
 #include "plugin/function-pass.h"
+#include "plugin/gimplify-hook.h"
 
 namespace {
-
-int (*gimplify_expr_next) (tree *, gimple_seq *, gimple_seq *);
 
 /* True if a declare directive has put DECL on the device, not just a link to it.  */
 
@@ -64,14 +63,13 @@ set_attribute (tree *used, int *walk_subtrees, void *)
   return NULL_TREE;
 }
 
-/* In place of lang_hooks.gimplify_expr.  */
+/* For before_gimplification.  */
 
-int
-gimplify_expr_after_declarations (tree *expr, gimple_seq *before, gimple_seq *after)
+void
+set_attributes (tree *expr)
 {
   if (TREE_CODE (*expr) == OACC_PARALLEL || TREE_CODE (*expr) == OACC_SERIAL)
     walk_tree_without_duplicates (&OMP_BODY (*expr), set_attribute, NULL);
-  return gimplify_expr_next (expr, before, after);
 }
 
 /* True if an update directive leaves out its clause C.  */
@@ -87,7 +85,7 @@ left_out_p (tree c)
 	  && declared_p (OMP_CLAUSE_DECL (c)));
 }
 
-/* For walk_gimple_seq_mod.  */
+/* A statement_pass's.  */
 
 tree
 rewrite_update (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
@@ -109,29 +107,12 @@ rewrite_update (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   return NULL_TREE;
 }
 
-bool
-no_error_p (function *)
-{
-  return !seen_error ();
-}
-
-unsigned int
-rewrite_updates (function *fun)
-{
-  gimple_seq body = gimple_body (fun->decl);
-  walk_stmt_info info = {};
-  walk_gimple_seq_mod (&body, rewrite_update, NULL, &info);
-  gimple_set_body (fun->decl, body);
-  return 0;
-}
-
 } // anonymous namespace
 
 void
 install_declared_variables ()
 {
-  gimplify_expr_next = lang_hooks.gimplify_expr;
-  lang_hooks.gimplify_expr = gimplify_expr_after_declarations;
-  register_function_pass ({ "acc_declared_variables", no_error_p, rewrite_updates,
-			    PASS_POS_INSERT_BEFORE, "omplower", PROP_gimple_any });
+  before_gimplification (set_attributes);
+  register_statement_pass ({ "acc_declared_variables", rewrite_update,
+			     PASS_POS_INSERT_BEFORE });
 }

@@ -131,13 +131,14 @@ start_host_part ()
      finds nothing left to do.  */
   if (!in_lto_p)
     {
-      install_array_reductions ();
-      install_reference_reductions ();
-      install_private_references ();
-      install_private_allocatables ();
-      install_atomic_updates ();
-      install_declared_variables ();
+      /* The order in which they see a construct.  */
       install_auto_loops ();
+      install_declared_variables ();
+      install_atomic_updates ();
+      install_private_allocatables ();
+      install_private_references ();
+      install_reference_reductions ();
+      install_array_reductions ();
       install_implicit_routines ();
       register_reduction_calls ();
       register_routine_loops ();

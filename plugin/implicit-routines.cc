@@ -26,6 +26,7 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "plugin/function-pass.h"
 #include "plugin/implicit-routines.h"
 
 namespace {
@@ -65,59 +66,39 @@ implicit_routine_p (cgraph_node *node)
 
 /* Early inlining is over, and nothing has been written yet.  */
 
-class implicit_routines_pass : public simple_ipa_opt_pass
+void
+make_implicit_routines ()
 {
-public:
-  explicit implicit_routines_pass (const pass_data &data)
-    : simple_ipa_opt_pass (data, g)
-  {
-  }
+  auto_vec<cgraph_node *> todo;
+  cgraph_node *node;
+  FOR_EACH_FUNCTION (node)
+    {
+      if (lookup_attribute ("omp declare target", DECL_ATTRIBUTES (node->decl)))
+	make_offloadable (node);
+      if (node->offloadable)
+	todo.safe_push (node);
+    }
 
-  bool
-  gate (function *) final override
-  {
-    return flag_openacc;
-  }
-
-  unsigned int
-  execute (function *) final override
-  {
-    auto_vec<cgraph_node *> todo;
-    cgraph_node *node;
-    FOR_EACH_FUNCTION (node)
-      {
-	if (lookup_attribute ("omp declare target", DECL_ATTRIBUTES (node->decl)))
-	  make_offloadable (node);
-	if (node->offloadable)
-	  todo.safe_push (node);
-      }
-
-    while (!todo.is_empty ())
-      {
-	/* Of an alias there is the body that it is a name of.  */
-	cgraph_node *body = todo.pop ()->ultimate_alias_target ();
-	for (cgraph_edge *e = body->callees; e; e = e->next_callee)
-	  for (cgraph_node *called : { e->callee,
-				       e->callee->ultimate_alias_target () })
-	    if (!called->offloadable && implicit_routine_p (called))
-	      {
-		make_routine (called);
-		todo.safe_push (called);
-	      }
-      }
-    return 0;
-  }
-};
+  while (!todo.is_empty ())
+    {
+      /* Of an alias there is the body that it is a name of.  */
+      cgraph_node *body = todo.pop ()->ultimate_alias_target ();
+      for (cgraph_edge *e = body->callees; e; e = e->next_callee)
+	for (cgraph_node *called : { e->callee, e->callee->ultimate_alias_target () })
+	  if (!called->offloadable && implicit_routine_p (called))
+	    {
+	      make_routine (called);
+	      todo.safe_push (called);
+	    }
+    }
+}
 
 } // anonymous namespace
 
 void
 install_implicit_routines ()
 {
-  if (!lang_GNU_CXX ())
-    return;
-  static const pass_data data
-    = { SIMPLE_IPA_PASS, "acc_implicit_routines", OPTGROUP_OMP, TV_NONE, 0, 0, 0, 0, 0 };
-  register_pass (new implicit_routines_pass (data), PASS_POS_INSERT_AFTER,
-		 "remove_symbols", 1);
+  if (lang_GNU_CXX ())
+    register_program_pass ({ "acc_implicit_routines", nullptr, make_implicit_routines,
+			     "remove_symbols", false });
 }

@@ -19,58 +19,40 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "plugin/function-pass.h"
 #include "plugin/launch-data.h"
 
 namespace {
 
-class launch_data_pass : public simple_ipa_opt_pass
+bool
+pointers_analysed_p ()
 {
-public:
-  explicit launch_data_pass (const pass_data &data)
-    : simple_ipa_opt_pass (data, g)
-  {
-  }
+  return optimize && flag_ipa_pta;
+}
 
-  opt_pass *
-  clone () final override
-  {
-    return new launch_data_pass (*this);
-  }
-
-  bool
-  gate (function *) final override
-  {
-    return optimize && flag_openacc && flag_ipa_pta;
-  }
-
-  unsigned int
-  execute (function *) final override
-  {
-    cgraph_node *node;
-    FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
-      {
-	function *fun = node->get_fun ();
-	if (!fun || !fun->cfg)
-	  continue;
-	basic_block bb;
-	FOR_EACH_BB_FN (bb, fun)
-	  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-	       gsi_next (&i))
-	    if (gimple_call_builtin_p (gsi_stmt (i), BUILT_IN_GOACC_PARALLEL))
-	      pt_solution_reset (gimple_call_use_set
-				   (as_a<gcall *> (gsi_stmt (i))));
-      }
-    return 0;
-  }
-};
+void
+read_data_of_launches ()
+{
+  cgraph_node *node;
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+    {
+      function *fun = node->get_fun ();
+      if (!fun || !fun->cfg)
+	continue;
+      basic_block bb;
+      FOR_EACH_BB_FN (bb, fun)
+	for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+	  if (gimple_call_builtin_p (gsi_stmt (i), BUILT_IN_GOACC_PARALLEL))
+	    pt_solution_reset (gimple_call_use_set (as_a<gcall *> (gsi_stmt (i))));
+    }
+}
 
 } // anonymous namespace
 
 void
 register_launch_data ()
 {
-  static const pass_data data
-    = { SIMPLE_IPA_PASS, "acc_launch_data", OPTGROUP_OMP, TV_NONE, 0, 0, 0, 0, 0 };
-  /* Each of the two runs of the analysis.  */
-  register_pass (new launch_data_pass (data), PASS_POS_INSERT_AFTER, "pta", 0);
+  /* GCC runs the analysis twice.  */
+  register_program_pass ({ "acc_launch_data", pointers_analysed_p, read_data_of_launches,
+			   "pta", true });
 }

@@ -25,11 +25,12 @@ plugin_host_headers = -isystem $(GCC_PLUGIN_DIR)/include
 plugin_accel_headers = $(ACCEL_HEADERS:%=-isystem %)
 
 # Both parts link these; then each has files of its own.
-plugin_common := compiler-check diagnostics function-pass options plugin reduction-receivers
+plugin_common := compiler-check diagnostics function-pass loop-marks options plugin \
+  reduction-receivers
 plugin_host := $(plugin_common) array-reductions atomic-updates auto-loops \
-  declared-variables hand-over host-part implicit-routines inlined-routines launch-data \
-  private-allocatables private-references reduction-calls reduction-clauses \
-  reference-reductions routine-loops whole-copies
+  declared-variables gimplify-hook hand-over host-part implicit-routines \
+  inlined-routines launch-data private-allocatables private-references \
+  reduction-calls reduction-clauses reference-reductions routine-loops whole-copies
 plugin_accel := $(plugin_common) accel-part accel-stages device-cleanups registration
 plugin_passes := $(patsubst passes/%.cc,%,$(wildcard passes/*.cc))
 

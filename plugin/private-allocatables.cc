@@ -21,11 +21,10 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "plugin/gimplify-hook.h"
 #include "plugin/private-allocatables.h"
 
 namespace {
-
-int (*gimplify_expr_next) (tree *, gimple_seq *, gimple_seq *);
 
 /* True if TYPE is an array's descriptor, which begins with these fields
    (trans-types.cc gfc_get_array_descriptor_base).  */
@@ -97,11 +96,11 @@ check_clauses (tree clauses, bool in_loop)
 		omp_clause_code_name[OMP_CLAUSE_CODE (c)], OMP_CLAUSE_DECL (c));
 }
 
-/* In place of lang_hooks.gimplify_expr.  A construct's loops are checked when it
-   is their turn, those of routines (orphans) too.  */
+/* For before_gimplification.  A construct's loops are checked when it is their turn,
+   those of routines (orphans) too.  */
 
-int
-gimplify_expr_after_check (tree *expr, gimple_seq *before, gimple_seq *after)
+void
+check_construct (tree *expr)
 {
   switch (TREE_CODE (*expr))
     {
@@ -118,7 +117,6 @@ gimplify_expr_after_check (tree *expr, gimple_seq *before, gimple_seq *after)
     default:
       break;
     }
-  return gimplify_expr_next (expr, before, after);
 }
 
 } // anonymous namespace
@@ -126,8 +124,6 @@ gimplify_expr_after_check (tree *expr, gimple_seq *before, gimple_seq *after)
 void
 install_private_allocatables ()
 {
-  if (!lang_GNU_Fortran ())
-    return;
-  gimplify_expr_next = lang_hooks.gimplify_expr;
-  lang_hooks.gimplify_expr = gimplify_expr_after_check;
+  if (lang_GNU_Fortran ())
+    before_gimplification (check_construct);
 }

@@ -20,12 +20,11 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "plugin/gimplify-hook.h"
 #include "plugin/private-references.h"
 #include "plugin/reduction-clauses.h"
 
 namespace {
-
-int (*gimplify_expr_next) (tree *, gimple_seq *, gimple_seq *);
 
 /* True if CLAUSE names a reference.  */
 
@@ -65,9 +64,15 @@ refer_to_own (tree reference, location_t place, tree *list, tree *variables)
 					reference, address), list);
 }
 
+/* For before_gimplification.  */
+
 void
-give_objects (tree construct)
+give_objects (tree *expr)
 {
+  tree construct = *expr;
+  if (TREE_CODE (construct) != OACC_PARALLEL && TREE_CODE (construct) != OACC_SERIAL)
+    return;
+
   tree list = NULL_TREE, variables = NULL_TREE;
   for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
@@ -82,21 +87,10 @@ give_objects (tree construct)
   OMP_BODY (construct) = enclose (variables, list, true);
 }
 
-/* In place of lang_hooks.gimplify_expr.  */
-
-int
-gimplify_expr_with_objects (tree *expr, gimple_seq *before, gimple_seq *after)
-{
-  if (TREE_CODE (*expr) == OACC_PARALLEL || TREE_CODE (*expr) == OACC_SERIAL)
-    give_objects (*expr);
-  return gimplify_expr_next (expr, before, after);
-}
-
 } // anonymous namespace
 
 void
 install_private_references ()
 {
-  gimplify_expr_next = lang_hooks.gimplify_expr;
-  lang_hooks.gimplify_expr = gimplify_expr_with_objects;
+  before_gimplification (give_objects);
 }

@@ -385,7 +385,7 @@ rewrite_loop (gbind *bind)
   calls.tail (end);
 }
 
-/* For walk_gimple_seq_mod.  */
+/* A statement_pass's.  */
 
 tree
 rewrite_directive (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
@@ -404,27 +404,11 @@ rewrite_directive (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   return NULL_TREE;
 }
 
-bool
-no_error_p (function *)
-{
-  return !seen_error ();
-}
-
-unsigned int
-rewrite_directives (function *fun)
-{
-  gimple_seq body = gimple_body (fun->decl);
-  walk_stmt_info info = {};
-  walk_gimple_seq_mod (&body, rewrite_directive, NULL, &info);
-  gimple_set_body (fun->decl, body);
-  return 0;
-}
-
 } // anonymous namespace
 
 void
 register_reduction_calls ()
 {
-  register_function_pass ({ "acc_reduction_calls", no_error_p, rewrite_directives,
-			    PASS_POS_INSERT_AFTER, "omplower", PROP_gimple_any });
+  register_statement_pass ({ "acc_reduction_calls", rewrite_directive,
+			     PASS_POS_INSERT_AFTER });
 }

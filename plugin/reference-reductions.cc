@@ -40,12 +40,11 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "plugin/gimplify-hook.h"
 #include "plugin/reduction-clauses.h"
 #include "plugin/reference-reductions.h"
 
 namespace {
-
-int (*gimplify_expr_before) (tree *, gimple_seq *, gimple_seq *);
 
 /* Where we are in a construct.  */
 
@@ -429,12 +428,11 @@ rewrite_compute (tree construct)
   walk_tree_without_duplicates (&OMP_BODY (construct), rewrite_one, &state);
 }
 
-/* In place of lang_hooks.gimplify_expr, which sees constructs from outside to
-   inside: no loop has such clauses any more when its construct has been seen.  */
+/* For before_gimplification: no loop has such clauses any more when its construct
+   has been seen.  */
 
-int
-gimplify_expr_after_rewriting (tree *expr, gimple_seq *before,
-			       gimple_seq *after)
+void
+rewrite_outermost (tree *expr)
 {
   if (TREE_CODE (*expr) == OACC_PARALLEL || TREE_CODE (*expr) == OACC_SERIAL)
     rewrite_compute (*expr);
@@ -446,10 +444,7 @@ gimplify_expr_after_rewriting (tree *expr, gimple_seq *before,
       construct_state state;
       int walk_subtrees;
       rewrite_one (expr, &walk_subtrees, &state);
-      if (TREE_CODE (*expr) != OACC_LOOP)
-	return GS_OK;
     }
-  return gimplify_expr_before (expr, before, after);
 }
 
 } // anonymous namespace
@@ -457,10 +452,8 @@ gimplify_expr_after_rewriting (tree *expr, gimple_seq *before,
 void
 install_reference_reductions ()
 {
-  if (!lang_GNU_CXX () && !lang_GNU_Fortran ())
-    return;
-  gimplify_expr_before = lang_hooks.gimplify_expr;
-  lang_hooks.gimplify_expr = gimplify_expr_after_rewriting;
+  if (lang_GNU_CXX () || lang_GNU_Fortran ())
+    before_gimplification (rewrite_outermost);
 }
 
 tree

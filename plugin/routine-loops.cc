@@ -27,12 +27,10 @@
 #include "plugin/gcc-compat.h"
 
 #include "plugin/function-pass.h"
+#include "plugin/loop-marks.h"
 #include "plugin/routine-loops.h"
 
 namespace {
-
-/* Of the first mark of a head (omp-low.cc lower_oacc_head_mark).  */
-enum { mark_flags = 3 };
 
 /* The level of FUN, a routine's, as GOMP_DIM_*; GOMP_DIM_MAX: seq; -1: no routine.  */
 
@@ -55,12 +53,9 @@ routine_below_gang_p (function *fun)
 bool
 loop_without_level_p (gimple *s)
 {
-  if (!gimple_call_internal_p (s, IFN_UNIQUE)
-      || tree_to_uhwi (gimple_call_arg (s, 0)) != IFN_UNIQUE_OACC_HEAD_MARK
-      || gimple_call_num_args (s) <= mark_flags)
+  if (!first_mark_p (s))
     return false;
-  unsigned flags = tree_to_uhwi (gimple_call_arg (s, mark_flags));
-  unsigned axes = (flags >> OLF_DIM_BASE) & (GOMP_DIM_MASK (GOMP_DIM_MAX) - 1);
+  unsigned flags = loop_flags (s), axes = named_axes (flags);
   bool one_axis = (axes & -axes) == axes;
   return !(flags & OLF_SEQ) && (axes == 0 || ((flags & OLF_TILE) && one_axis));
 }
@@ -78,12 +73,7 @@ keep_to_level (function *fun)
 	if (!lookup_attribute ("always_inline", DECL_ATTRIBUTES (fun->decl)))
 	  DECL_UNINLINABLE (fun->decl) = 1;
 	else if (level_of_routine (fun) == GOMP_DIM_MAX)
-	  {
-	    unsigned flags = tree_to_uhwi (gimple_call_arg (s, mark_flags));
-	    flags = (flags & ~(OLF_AUTO | OLF_INDEPENDENT)) | OLF_SEQ;
-	    gimple_call_set_arg (s, mark_flags,
-				 build_int_cst (unsigned_type_node, flags));
-	  }
+	  set_loop_flags (s, (loop_flags (s) & ~(OLF_AUTO | OLF_INDEPENDENT)) | OLF_SEQ);
       }
   return 0;
 }

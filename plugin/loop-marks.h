@@ -1,0 +1,24 @@
+/* What the marks of OpenACC loops say of them.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   omplower puts marks (IFN_UNIQUE) around each loop, a head and a tail for each axis; the
+   first of the head has a word of flags, OLF_* of gomp-constants.h, for the clauses
+   (omp-low.cc lower_oacc_head_mark).  */
+
+#ifndef ACC_WORKERS_LOOP_MARKS_H
+#define ACC_WORKERS_LOOP_MARKS_H
+
+#include "plugin/gcc-compat.h"
+
+/* True if S is the first mark of a loop.  */
+bool first_mark_p (const gimple *s);
+
+/* The flags of S, a first mark.  */
+unsigned loop_flags (const gimple *s);
+void set_loop_flags (gimple *s, unsigned flags);
+
+/* The axes that clauses name, by FLAGS, as GOMP_DIM_MASKs.  */
+unsigned named_axes (unsigned flags);
+
+#endif /* ACC_WORKERS_LOOP_MARKS_H */
