@@ -12,6 +12,7 @@
 #include "plugin/implicit-routines.h"
 #include "plugin/inlined-routines.h"
 #include "plugin/launch-data.h"
+#include "plugin/launch-values.h"
 #include "plugin/part.h"
 #include "plugin/private-allocatables.h"
 #include "plugin/private-references.h"
@@ -143,6 +144,7 @@ start_host_part ()
       register_reduction_calls ();
       register_routine_loops ();
       register_whole_copies ();
+      register_launch_values ();
     }
   register_inlined_routines ();
   register_reduction_receivers ();

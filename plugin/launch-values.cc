@@ -1,0 +1,538 @@
+/* Values that the host gives to launches.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   A firstprivate variable of an OpenACC construct has the value that the host's has when
+   it comes to the construct.  GCC 12 maps the host's variable instead, as "copyin" would
+   (omp-low.cc lower_omp_target), and libgomp copies when it is the queue's turn, or
+   not at all, if it knows the address already:
+
+     for (int k = 0; k < 20; k++)
+       #pragma acc parallel loop async(1)
+       for (...) a[i] += k;		any K: there may be no K any more
+
+     #pragma acc enter data copyin(n)
+     n = 5;
+     #pragma acc parallel firstprivate(n)	the old N
+
+   It does the same with the pointers and descriptors of Fortran's arrays, which lie on
+   the stack of the subroutine that has the construct, and with "deviceptr".
+
+   But libgomp can pass the value of a pointer to a launch (GOMP_MAP_FIRSTPRIVATE_INT), and
+   OpenMP's constructs do so.  In front of omplower, we write clauses that make it do so
+   here.  A variable of up to GREATEST bytes is passed in words of a pointer's size:
+
+   Before:	#pragma omp target oacc_parallel firstprivate(x)
+		  ... x ...
+
+   After:	word = (char *) x;
+		#pragma omp target oacc_parallel private(x)
+			map(device_resident:*word) map(firstprivate ref:word)
+		  x = (int) word;
+		  ... x ...
+
+   where the second clause makes a variable WORD of the region that has, by the rules of
+   omplower, the address of what the first has mapped: the value.  Behind omplower, the
+   first, of a kind that no compute construct has otherwise, gets the kind it should have:
+   GCC's dumps do not know that in clauses.  "deviceptr(x)" of a compute construct is the
+   same.
+
+   In asynchronous constructs, the pointer to an array gets its value from the mapping of
+   the array, as in C ("firstprivate ref" in place of "pointer"), and a descriptor is
+   passed by value, but for its pointer.  What is left then (variables above GREATEST,
+   scalars of kernels constructs, which are copied back as well) cannot be read later: such
+   a construct is waited for.
+
+   Optional arguments of Fortran that are not there are passed as such; GCC reads them.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/function-pass.h"
+#include "plugin/launch-values.h"
+
+namespace {
+
+/* Bytes of a variable that is passed by value.  */
+const unsigned HOST_WIDE_INT greatest = 512;
+
+/* Of what is passed by value, until omplower is over.  */
+const gomp_map_kind kind_by_value = GOMP_MAP_DEVICE_RESIDENT;
+
+bool
+clause_p (tree clause, gomp_map_kind kind)
+{
+  return (clause && OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_MAP
+	  && OMP_CLAUSE_MAP_KIND (clause) == kind);
+}
+
+/* An unsigned integer of a pointer's size, in which words are computed.  */
+
+tree
+word_type ()
+{
+  return pointer_sized_int_node;
+}
+
+unsigned HOST_WIDE_INT
+word_size ()
+{
+  return tree_to_uhwi (TYPE_SIZE_UNIT (word_type ()));
+}
+
+/* An unsigned integer as large as TYPE.  */
+
+tree
+integer_for (tree type)
+{
+  return build_nonstandard_integer_type (tree_to_uhwi (TYPE_SIZE (type)), 1);
+}
+
+bool
+number_or_pointer_p (tree type)
+{
+  return INTEGRAL_TYPE_P (type) || POINTER_TYPE_P (type);
+}
+
+/* VALUE, of a register's type and at most a word, as a word.  */
+
+tree
+to_word (tree value)
+{
+  tree type = TREE_TYPE (value);
+  if (!number_or_pointer_p (type))
+    value = build1 (VIEW_CONVERT_EXPR, integer_for (type), value);
+  return fold_convert (word_type (), value);
+}
+
+/* The value of TYPE that is in WORD.  */
+
+tree
+from_word (tree word, tree type)
+{
+  if (number_or_pointer_p (type))
+    return fold_convert (type, word);
+  return build1 (VIEW_CONVERT_EXPR, type, fold_convert (integer_for (type), word));
+}
+
+/* An asynchronous or synchronous compute construct, and what is added to it.  */
+
+class launch
+{
+public:
+  explicit launch (gimple_stmt_iterator i);
+
+  void rewrite ();
+
+private:
+  void assign_outside (tree to, tree from);
+  void assign_inside (tree to, tree from);
+  void pass_values ();
+  void pass_arrays ();
+  void wait_if_late ();
+  void finish ();
+  tree new_inside (tree type, tree like);
+  tree pass_word (tree value);
+  void pass_object (tree outside, tree inside);
+  void pass_reference (tree reference);
+  bool pass_variable (tree *clause);
+  void make_private (tree *clause);
+  bool pass_descriptor (tree data);
+  bool late_p (tree clause) const;
+
+  gimple_stmt_iterator m_place;
+  gomp_target *m_target;
+  gbind *m_scope;		/* The region's variables.  */
+  tree m_async;			/* The async clause, or null.  */
+  gimple_seq m_before = NULL;	/* In front of the construct.  */
+  gimple_seq m_entry = NULL;	/* At the region's begin.  */
+  tree m_added = NULL_TREE;	/* Clauses.  */
+};
+
+launch::launch (gimple_stmt_iterator i)
+  : m_place (i), m_target (as_a<gomp_target *> (gsi_stmt (i))),
+    m_scope (gimple_seq_first_stmt_as_a_bind (gimple_omp_body (m_target))),
+    m_async (omp_find_clause (gimple_omp_target_clauses (m_target), OMP_CLAUSE_ASYNC))
+{
+}
+
+void
+launch::assign_outside (tree to, tree from)
+{
+  push_gimplify_context ();
+  gimplify_assign (to, from, &m_before);
+  pop_gimplify_context (NULL);
+}
+
+void
+launch::assign_inside (tree to, tree from)
+{
+  push_gimplify_context ();
+  gimplify_assign (to, from, &m_entry);
+  pop_gimplify_context (m_scope);
+}
+
+/* A variable of the region's, with a name after LIKE.  */
+
+tree
+launch::new_inside (tree type, tree like)
+{
+  tree variable = create_tmp_var_raw (type, get_name (like));
+  DECL_CONTEXT (variable) = current_function_decl;
+  DECL_SEEN_IN_BIND_EXPR_P (variable) = 1;
+  gimple_bind_append_vars (m_scope, variable);
+  return variable;
+}
+
+/* Pass VALUE, a word; returns it as the region has it.  */
+
+tree
+launch::pass_word (tree value)
+{
+  tree type = build_pointer_type (char_type_node);
+  tree word = create_tmp_var (type, "word");
+  suppress_warning (word);
+  assign_outside (word, fold_convert (type, value));
+
+  location_t place = gimple_location (m_target);
+  tree by_value = build_omp_clause (place, OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (by_value, kind_by_value);
+  OMP_CLAUSE_DECL (by_value) = build_simple_mem_ref (word);
+  OMP_CLAUSE_SIZE (by_value) = size_zero_node;
+  tree to_word = build_omp_clause (place, OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (to_word, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
+  OMP_CLAUSE_DECL (to_word) = word;
+  OMP_CLAUSE_SIZE (to_word) = size_zero_node;
+  OMP_CLAUSE_CHAIN (by_value) = to_word;
+  OMP_CLAUSE_CHAIN (to_word) = m_added;
+  m_added = by_value;
+  return fold_convert (word_type (), word);
+}
+
+/* Pass what OUTSIDE holds to INSIDE, an object of the region's of the same type.  */
+
+void
+launch::pass_object (tree outside, tree inside)
+{
+  tree type = TREE_TYPE (inside);
+  unsigned HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE_UNIT (type));
+  unsigned HOST_WIDE_INT count = (size + word_size () - 1) / word_size ();
+  if (count == 1 && is_gimple_reg_type (type))
+    {
+      tree value = create_tmp_var (type, "value");
+      assign_outside (value, outside);
+      assign_inside (inside, from_word (pass_word (to_word (value)), type));
+      return;
+    }
+
+  /* By words in memory.  */
+  tree words_type = build_array_type_nelts (word_type (), count);
+  tree sent = create_tmp_var (words_type, "words");
+  tree received = new_inside (words_type, inside);
+  for (tree words : { sent, received })
+    {
+      TREE_ADDRESSABLE (words) = 1;
+      suppress_warning (words);
+      SET_DECL_ALIGN (words, MAX (DECL_ALIGN (words), TYPE_ALIGN (type)));
+    }
+  tree any = build_pointer_type_for_mode (type, VOIDmode, true);
+  auto as_object = [=] (tree words)
+    {
+      return build2 (MEM_REF, type, build_fold_addr_expr (words),
+		     build_zero_cst (any));
+    };
+  auto element = [=] (tree words, unsigned k)
+    {
+      return build4 (ARRAY_REF, word_type (), words, size_int (k), NULL_TREE, NULL_TREE);
+    };
+  if (size % word_size ())
+    assign_outside (element (sent, count - 1), build_zero_cst (word_type ()));
+  assign_outside (as_object (sent), outside);
+  for (unsigned k = 0; k < count; k++)
+    {
+      tree word = create_tmp_var (word_type (), "word");
+      assign_outside (word, element (sent, k));
+      assign_inside (element (received, k), pass_word (word));
+    }
+  assign_inside (inside, as_object (received));
+}
+
+/* Pass what REFERENCE refers to, which may be an optional argument: there need not be
+   anything.  */
+
+void
+launch::pass_reference (tree reference)
+{
+  tree type = TREE_TYPE (TREE_TYPE (reference));
+  tree own = new_inside (type, reference);
+  TREE_ADDRESSABLE (own) = 1;
+  tree address = build_fold_addr_expr_with_type (own, TREE_TYPE (reference));
+  tree present = lang_hooks.decls.omp_check_optional_argument (reference, true);
+  if (!present)
+    {
+      pass_object (build_simple_mem_ref (reference), own);
+      assign_inside (reference, address);
+      return;
+    }
+  tree copy = create_tmp_var (type, "copy");
+  suppress_warning (copy);
+  tree copy_it = build2 (MODIFY_EXPR, type, copy, build_simple_mem_ref (reference));
+  push_gimplify_context ();
+  gimplify_and_add (build3 (COND_EXPR, void_type_node, unshare_expr (present), copy_it,
+			    NULL_TREE), &m_before);
+  pop_gimplify_context (NULL);
+  pass_object (copy, own);
+  tree there = pass_word (fold_convert (word_type (), present));
+  there = build2 (NE_EXPR, boolean_type_node, there, build_zero_cst (word_type ()));
+  assign_inside (reference, build3 (COND_EXPR, TREE_TYPE (reference), there, address,
+				    build_zero_cst (TREE_TYPE (reference))));
+}
+
+/* Put a private clause over the same variable in place of *CLAUSE.  */
+
+void
+launch::make_private (tree *clause)
+{
+  tree made = build_omp_clause (OMP_CLAUSE_LOCATION (*clause), OMP_CLAUSE_PRIVATE);
+  OMP_CLAUSE_DECL (made) = OMP_CLAUSE_DECL (*clause);
+  OMP_CLAUSE_CHAIN (made) = OMP_CLAUSE_CHAIN (*clause);
+  *clause = made;
+}
+
+/* True if objects of TYPE can be passed by value.  */
+
+bool
+passable_type_p (tree type)
+{
+  tree size = TYPE_SIZE_UNIT (type);
+  return (size && tree_fits_uhwi_p (size) && !integer_zerop (size)
+	  && tree_to_uhwi (size) <= greatest && !TREE_ADDRESSABLE (type));
+}
+
+/* Pass the variable of *CLAUSE, which is firstprivate or a deviceptr.  False if it has to
+   stay as it is.  */
+
+bool
+launch::pass_variable (tree *clause)
+{
+  tree variable = OMP_CLAUSE_DECL (*clause);
+  if (!DECL_P (variable) || DECL_HAS_VALUE_EXPR_P (variable))
+    return false;
+  /* Nobody else maps GCC's own.  */
+  if (!m_async && DECL_ARTIFICIAL (variable))
+    return false;
+  tree type = TREE_TYPE (variable);
+  bool reference = lang_hooks.decls.omp_privatize_by_reference (variable);
+  if (reference)
+    {
+      if (TREE_CODE (type) != REFERENCE_TYPE && !DECL_BY_REFERENCE (variable)
+	  && !lang_hooks.decls.omp_check_optional_argument (variable, false))
+	return false;
+      type = TREE_TYPE (type);
+    }
+  if (!passable_type_p (type))
+    return false;
+
+  if (OMP_CLAUSE_CODE (*clause) == OMP_CLAUSE_FIRSTPRIVATE
+      && OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (*clause) && is_gimple_reg (variable))
+    suppress_warning (variable);	/* As omplower does.  */
+  make_private (clause);
+  if (reference)
+    pass_reference (variable);
+  else
+    pass_object (variable, variable);
+  return true;
+}
+
+/* Firstprivate variables and device pointers.  */
+
+void
+launch::pass_values ()
+{
+  for (tree *c = gimple_omp_target_clauses_ptr (m_target); *c;
+       c = &OMP_CLAUSE_CHAIN (*c))
+    if (OMP_CLAUSE_CODE (*c) == OMP_CLAUSE_FIRSTPRIVATE
+	|| (clause_p (*c, GOMP_MAP_FORCE_DEVICEPTR)
+	    && POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (*c)))))
+      pass_variable (c);
+}
+
+/* DATA maps what a descriptor points to, and the two clauses behind it are the descriptor
+   and its pointer: pass the descriptor by value.  False if that cannot be done.  */
+
+bool
+launch::pass_descriptor (tree data)
+{
+  tree *place = &OMP_CLAUSE_CHAIN (data);
+  tree pointer = OMP_CLAUSE_CHAIN (*place), descriptor = OMP_CLAUSE_DECL (*place);
+  if (!clause_p (pointer, GOMP_MAP_POINTER) || !integer_zerop (OMP_CLAUSE_SIZE (pointer))
+      || !DECL_P (descriptor) || DECL_HAS_VALUE_EXPR_P (descriptor)
+      || !RECORD_OR_UNION_TYPE_P (TREE_TYPE (descriptor))
+      || !passable_type_p (TREE_TYPE (descriptor)))
+    return false;
+  tree field = OMP_CLAUSE_DECL (pointer);
+  STRIP_NOPS (field);
+  if (TREE_CODE (field) != COMPONENT_REF || TREE_OPERAND (field, 0) != descriptor)
+    return false;
+
+  tree address = create_tmp_var (TREE_TYPE (TREE_OPERAND (field, 1)), "address");
+  make_private (place);
+  pass_object (descriptor, descriptor);
+  assign_inside (unshare_expr (field), address);
+  OMP_CLAUSE_CHAIN (*place) = OMP_CLAUSE_CHAIN (pointer);
+  OMP_CLAUSE_SET_MAP_KIND (pointer, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
+  OMP_CLAUSE_DECL (pointer) = address;
+  OMP_CLAUSE_CHAIN (pointer) = *place;
+  *place = pointer;
+  return true;
+}
+
+/* In front of the launch of a queue: pointers to arrays, and descriptors.  */
+
+void
+launch::pass_arrays ()
+{
+  for (tree c = gimple_omp_target_clauses (m_target); c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree behind = OMP_CLAUSE_CHAIN (c);
+      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || DECL_P (OMP_CLAUSE_DECL (c))
+	  || GOMP_MAP_POINTER_P (OMP_CLAUSE_MAP_KIND (c))
+	  || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_TO_PSET)
+	continue;
+      if (clause_p (behind, GOMP_MAP_TO_PSET))
+	pass_descriptor (c);
+      else if (clause_p (behind, GOMP_MAP_POINTER)
+	       && DECL_P (OMP_CLAUSE_DECL (behind))
+	       && POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (behind)))
+	       && integer_zerop (OMP_CLAUSE_SIZE (behind)))
+	OMP_CLAUSE_SET_MAP_KIND (behind, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
+    }
+}
+
+/* True if libgomp reads what belongs to CLAUSE when the function may have gone on or
+   returned, and the program did not say so.  */
+
+bool
+launch::late_p (tree clause) const
+{
+  if (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_FIRSTPRIVATE)
+    return true;
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP)
+    return false;
+  switch (OMP_CLAUSE_MAP_KIND (clause))
+    {
+    case GOMP_MAP_POINTER:
+    case GOMP_MAP_TO_PSET:
+    case GOMP_MAP_FORCE_DEVICEPTR:
+      return true;
+
+    case GOMP_MAP_FORCE_TOFROM:
+      /* gimplify.cc's, for a scalar of a kernels construct.  */
+      return DECL_P (OMP_CLAUSE_DECL (clause)) && !is_global_var (OMP_CLAUSE_DECL (clause));
+
+    default:
+      return false;
+    }
+}
+
+/* Wait for the construct, if something is read too late otherwise.  */
+
+void
+launch::wait_if_late ()
+{
+  bool late = false;
+  for (tree c = gimple_omp_target_clauses (m_target); c; c = OMP_CLAUSE_CHAIN (c))
+    late |= late_p (c);
+  if (!late)
+    return;
+  tree queue = OMP_CLAUSE_ASYNC_EXPR (m_async);
+  gcall *wait = gimple_build_call (builtin_decl_explicit (BUILT_IN_GOACC_WAIT), 3,
+				   build_int_cst (integer_type_node, GOMP_ASYNC_SYNC),
+				   integer_one_node, queue);
+  gimple_set_location (wait, gimple_location (m_target));
+  gsi_insert_after (&m_place, wait, GSI_SAME_STMT);
+}
+
+void
+launch::rewrite ()
+{
+  /* Those of kernels constructs are left to GCC's analysis, if they can be.  */
+  if (m_async || gimple_omp_target_kind (m_target) != GF_OMP_TARGET_KIND_OACC_KERNELS)
+    pass_values ();
+  if (m_async)
+    {
+      pass_arrays ();
+      wait_if_late ();
+    }
+  finish ();
+}
+
+void
+launch::finish ()
+{
+  /* They are the last, where set_kinds looks for them.  */
+  tree *end = gimple_omp_target_clauses_ptr (m_target);
+  while (*end)
+    end = &OMP_CLAUSE_CHAIN (*end);
+  *end = m_added;
+  for (gimple_stmt_iterator i = gsi_start (m_before); !gsi_end_p (i); gsi_next (&i))
+    gimple_set_location (gsi_stmt (i), gimple_location (m_target));
+  gsi_insert_seq_before (&m_place, m_before, GSI_SAME_STMT);
+  gimple_seq body = gimple_bind_body (m_scope);
+  gimple_seq_add_seq (&m_entry, body);
+  gimple_bind_set_body (m_scope, m_entry);
+}
+
+/* A statement_pass's.  */
+
+tree
+rewrite_launch (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
+{
+  *handled = false;
+  gomp_target *target = dyn_cast<gomp_target *> (gsi_stmt (*i));
+  if (!target || !is_gimple_omp_oacc (target) || !is_gimple_omp_offloaded (target))
+    return NULL_TREE;
+  launch (*i).rewrite ();
+  return NULL_TREE;
+}
+
+/* Behind omplower, which has written the kinds of all clauses to an array, in their order:
+   say what is passed by value.  A statement_pass's.  */
+
+tree
+set_kinds (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
+{
+  *handled = false;
+  gomp_target *target = dyn_cast<gomp_target *> (gsi_stmt (*i));
+  if (!target || !is_gimple_omp_oacc (target) || !is_gimple_omp_offloaded (target))
+    return NULL_TREE;
+  unsigned by_value = 0;
+  for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
+    by_value += clause_p (c, kind_by_value);
+  if (!by_value)
+    return NULL_TREE;
+
+  tree kinds = TREE_VEC_ELT (gimple_omp_target_data_arg (target), 2);
+  tree type = TREE_TYPE (TREE_TYPE (kinds));
+  tree kind = build_int_cst (type, GOMP_MAP_FIRSTPRIVATE_INT);
+  unsigned HOST_WIDE_INT count
+    = tree_to_uhwi (TYPE_MAX_VALUE (TYPE_DOMAIN (TREE_TYPE (kinds)))) + 1;
+  for (unsigned HOST_WIDE_INT k = count - by_value; k < count; k++)
+    if (TREE_STATIC (kinds))
+      CONSTRUCTOR_ELT (DECL_INITIAL (kinds), k)->value = kind;
+    else
+      {
+	tree place = build4 (ARRAY_REF, type, kinds, size_int (k), NULL_TREE, NULL_TREE);
+	gsi_insert_before (i, gimple_build_assign (place, kind), GSI_SAME_STMT);
+      }
+  return NULL_TREE;
+}
+
+} // anonymous namespace
+
+void
+register_launch_values ()
+{
+  register_statement_pass ({ "acc_launch_kinds", set_kinds, PASS_POS_INSERT_AFTER });
+  register_statement_pass ({ "acc_launch_values", rewrite_launch,
+			     PASS_POS_INSERT_BEFORE });
+}

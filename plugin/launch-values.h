@@ -1,0 +1,12 @@
+/* Values that the host gives to launches.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
+
+#ifndef ACC_WORKERS_LAUNCH_VALUES_H
+#define ACC_WORKERS_LAUNCH_VALUES_H
+
+/* Register a pass, in front of omplower, that passes firstprivate variables and device
+   pointers by value, and in asynchronous launches pointers and descriptors as well.  */
+void register_launch_values ();
+
+#endif /* ACC_WORKERS_LAUNCH_VALUES_H */
