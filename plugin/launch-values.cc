@@ -343,6 +343,16 @@ launch::pass_variable (tree *clause)
   return true;
 }
 
+/* True if CLAUSE is the pointer to what the clause in front of it maps.  */
+
+bool
+whole_pointer_p (tree clause)
+{
+  return (clause_p (clause, GOMP_MAP_POINTER) && integer_zerop (OMP_CLAUSE_SIZE (clause))
+	  && DECL_P (OMP_CLAUSE_DECL (clause))
+	  && POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (clause))));
+}
+
 /* Firstprivate variables and device pointers.  */
 
 void
@@ -350,10 +360,20 @@ launch::pass_values ()
 {
   for (tree *c = gimple_omp_target_clauses_ptr (m_target); *c;
        c = &OMP_CLAUSE_CHAIN (*c))
-    if (OMP_CLAUSE_CODE (*c) == OMP_CLAUSE_FIRSTPRIVATE
-	|| (clause_p (*c, GOMP_MAP_FORCE_DEVICEPTR)
-	    && POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (*c)))))
+    if (OMP_CLAUSE_CODE (*c) == OMP_CLAUSE_FIRSTPRIVATE)
       pass_variable (c);
+    else if (!clause_p (*c, GOMP_MAP_FORCE_DEVICEPTR))
+      continue;
+    else if (POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (*c))))
+      pass_variable (c);
+    else if (whole_pointer_p (OMP_CLAUSE_CHAIN (*c)))
+      {
+	/* Fortran's: the array, and the pointer to it.  */
+	*c = OMP_CLAUSE_CHAIN (*c);
+	tree pointer = OMP_CLAUSE_DECL (*c);
+	make_private (c);
+	pass_object (pointer, pointer);
+      }
 }
 
 /* DATA maps what a descriptor points to, and the two clauses behind it are the descriptor
@@ -400,10 +420,7 @@ launch::pass_arrays ()
 	continue;
       if (clause_p (behind, GOMP_MAP_TO_PSET))
 	pass_descriptor (c);
-      else if (clause_p (behind, GOMP_MAP_POINTER)
-	       && DECL_P (OMP_CLAUSE_DECL (behind))
-	       && POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (behind)))
-	       && integer_zerop (OMP_CLAUSE_SIZE (behind)))
+      else if (whole_pointer_p (behind))
 	OMP_CLAUSE_SET_MAP_KIND (behind, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
     }
 }

@@ -104,6 +104,17 @@ contains
     end do
   end subroutine
 
+  subroutine device_pointers (d, a, k)
+    real(8) :: d(n)
+    integer, allocatable :: a(:, :)
+    integer, intent(in) :: k
+    integer :: i
+    !$acc parallel loop worker deviceptr(d) present(a) num_gangs(1) num_workers(WORKERS)
+    do i = 1, n
+      d(i) = d(i) + a(2, 3) * k
+    end do
+  end subroutine
+
   subroutine use_stack ()
     integer, volatile :: values(300)
     integer :: i
@@ -138,6 +149,11 @@ contains
       column => null ()
     end do
     !$acc wait
+    do k = 1, 3
+      !$acc host_data use_device(table)
+      call device_pointers (table, counts, k)
+      !$acc end host_data
+    end do
   end subroutine
 end module
 
@@ -163,7 +179,7 @@ program test
   if (any (table /= expected)) error stop "table"
   if (any (mine /= expected_mine)) error stop "copied"
   if (any (counts /= expected_counts)) error stop "counts"
-  if (nint (sum (table) + sum (mine)) + sum (counts) /= 204873) then
+  if (nint (sum (table) + sum (mine)) + sum (counts) /= 210273) then
     print *, nint (sum (table) + sum (mine)) + sum (counts)
     error stop "sum"
   end if
