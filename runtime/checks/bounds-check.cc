@@ -9,6 +9,10 @@ namespace gcn {
 
 namespace {
 
+/* So many bytes around one that was written may be parts of the same object that were
+   not, and are copied with it.  */
+const uint64_t object_reach = 256;
+
 std::string
 bytes_text (uint64_t n)
 {
@@ -146,14 +150,17 @@ bounds_check::foreign_access (const access_info &a, unsigned owner,
 			      uint64_t offset)
 {
   const stack &s = m_stacks[owner];
-  auto from = s.written.begin () + offset;
+  uint64_t near_begin = offset - std::min (offset, object_reach);
+  uint64_t near_end = std::min<uint64_t> (s.written.size (),
+					  offset + a.size + object_reach);
+  auto begin = s.written.begin (), end = begin + near_end;
   if (s.known && offset + a.size > s.top)
     report_stack (a, owner, offset, s.shrunk_at, "whose frames end at "
 		  + hex (s.top));
   else if (s.ended_at)
     report_stack (a, owner, offset, s.ended_at, "which has ended");
   else if (a.kind != access_kind::store
-	   && std::find (from, from + a.size, true) == from + a.size)
+	   && std::find (begin + near_begin, end, true) == end)
     report_stack (a, owner, offset, 0, "where nobody has written");
   for (access_info &f : m_stacks[owner].foreign)
     if (f.pc == a.pc)
