@@ -7,6 +7,7 @@
 #include "plugin/array-reductions.h"
 #include "plugin/atomic-updates.h"
 #include "plugin/auto-loops.h"
+#include "plugin/component-clauses.h"
 #include "plugin/declared-variables.h"
 #include "plugin/hand-over.h"
 #include "plugin/implicit-routines.h"
@@ -144,6 +145,7 @@ start_host_part ()
       register_reduction_calls ();
       register_routine_loops ();
       register_whole_copies ();
+      register_component_clauses ();
       register_launch_values ();
     }
   register_inlined_routines ();

@@ -28,7 +28,7 @@ plugin_accel_headers = $(ACCEL_HEADERS:%=-isystem %)
 plugin_common := compiler-check diagnostics function-pass loop-marks options plugin \
   reduction-receivers
 plugin_host := $(plugin_common) array-reductions atomic-updates auto-loops \
-  declared-variables gimplify-hook hand-over host-part implicit-routines \
+  component-clauses declared-variables gimplify-hook hand-over host-part implicit-routines \
   inlined-routines launch-data launch-values private-allocatables private-references \
   reduction-calls reduction-clauses reference-reductions routine-loops whole-copies
 plugin_accel := $(plugin_common) accel-part accel-stages device-cleanups registration
