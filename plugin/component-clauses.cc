@@ -1,4 +1,4 @@
-/* Components of dummy arguments in data clauses.
+/* Components of dummy arguments, and polymorphic ones, in data clauses.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
@@ -14,7 +14,17 @@
    After:	map(struct:*self [len: 1]) map(firstprivate ref:self) map(alloc:...) ...
 
    For the first clause libgomp passes the address that the object has on the device,
-   of which the components are mapped.  */
+   of which the components are mapped.
+
+   Of a polymorphic dummy (class (matrix) :: self) that no clause names, GCC maps two
+   pointers, the object's and the one to the table of its type, and the region follows
+   the host's.  With a clause, it maps the object as well, and so do we:
+
+   Before:	map(tofrom:*self [len: 16]) map(alloc:self [pointer assign])
+
+   After:	map(struct:*self [len: 1]) map(alloc:self->_data [len: 8])
+		map(tofrom:*data [len: size]) map(to:*self [pointer set, len: 8])
+		map(attach:self->_data) map(alloc:self [pointer assign])  */
 
 #include "plugin/gcc-compat.h"
 
@@ -23,14 +33,24 @@
 
 namespace {
 
-/* The reference by which CLAUSE, if it maps components, gets at the object; null if there
-   is none.  */
+tree
+build_map (location_t place, gomp_map_kind kind, tree decl, tree size)
+{
+  tree made = build_omp_clause (place, OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (made, kind);
+  OMP_CLAUSE_DECL (made) = decl;
+  OMP_CLAUSE_SIZE (made) = size;
+  return made;
+}
+
+/* The reference by which CLAUSE, if it maps what KIND says, gets at the object; null if
+   there is none.  */
 
 tree
-reference_of (tree clause)
+reference_of (tree clause, gomp_map_kind kind)
 {
   if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP
-      || OMP_CLAUSE_MAP_KIND (clause) != GOMP_MAP_STRUCT)
+      || OMP_CLAUSE_MAP_KIND (clause) != kind)
     return NULL_TREE;
   tree object = OMP_CLAUSE_DECL (clause);
   bool dereferenced = (TREE_CODE (object) == INDIRECT_REF
@@ -61,28 +81,88 @@ named_p (tree decl, tree clauses)
   return false;
 }
 
+/* The field NAME of the record TYPE; null if there is none.  */
+
+tree
+field_of (tree type, const char *name)
+{
+  if (TREE_CODE (type) != RECORD_TYPE)
+    return NULL_TREE;
+  for (tree field = TYPE_FIELDS (type); field; field = DECL_CHAIN (field))
+    if (DECL_NAME (field) && id_equal (DECL_NAME (field), name))
+      return field;
+  return NULL_TREE;
+}
+
+tree
+component (tree object, tree field)
+{
+  return build3 (COMPONENT_REF, TREE_TYPE (field), unshare_expr (object), field,
+		 NULL_TREE);
+}
+
+/* CLAUSE maps a record of gfortran's for a polymorphic object (trans-types.cc, "__class_"),
+   which is no array: map the object as well.  What has to be done in front of the construct
+   goes to *BEFORE.  */
+
+void
+map_polymorphic (tree clause, gimple_seq *before)
+{
+  tree object = OMP_CLAUSE_DECL (clause), type = TREE_TYPE (object);
+  tree data = field_of (type, "_data"), table = field_of (type, "_vptr");
+  if (!data || !table || !POINTER_TYPE_P (TREE_TYPE (data))
+      || !POINTER_TYPE_P (TREE_TYPE (table)))
+    return;
+  tree size = field_of (TREE_TYPE (TREE_TYPE (table)), "_size");
+  if (!size)
+    return;
+
+  tree address = create_tmp_var (TREE_TYPE (data), "data");
+  tree length = create_tmp_var (sizetype, "size");
+  push_gimplify_context ();
+  gimplify_assign (address, component (object, data), before);
+  tree of_type = build_simple_mem_ref (component (object, table));
+  gimplify_assign (length, fold_convert (sizetype, component (of_type, size)), before);
+  pop_gimplify_context (NULL);
+
+  location_t place = OMP_CLAUSE_LOCATION (clause);
+  tree word = TYPE_SIZE_UNIT (ptr_type_node), rest = OMP_CLAUSE_CHAIN (clause);
+  OMP_CLAUSE_SET_MAP_KIND (clause, GOMP_MAP_STRUCT);
+  OMP_CLAUSE_SIZE (clause) = size_one_node;
+  tree last = clause;
+  for (tree made :
+       { build_map (place, GOMP_MAP_ALLOC, component (object, data), word),
+	 build_map (place, GOMP_MAP_TOFROM, build_simple_mem_ref (address), length),
+	 build_map (place, GOMP_MAP_TO_PSET, unshare_expr (object), word),
+	 build_map (place, GOMP_MAP_ATTACH, component (object, data), size_zero_node) })
+    last = OMP_CLAUSE_CHAIN (last) = made;
+  OMP_CLAUSE_CHAIN (last) = rest;
+}
+
 /* A statement_pass's.  */
 
 tree
-add_references (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
+complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 {
   *handled = false;
   gomp_target *target = dyn_cast<gomp_target *> (gsi_stmt (*i));
   if (!target || !is_gimple_omp_oacc (target) || !is_gimple_omp_offloaded (target))
     return NULL_TREE;
   tree clauses = gimple_omp_target_clauses (target);
+  gimple_seq before = NULL;
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     {
-      tree reference = reference_of (c);
+      if (lang_GNU_Fortran () && reference_of (c, GOMP_MAP_TOFROM))
+	map_polymorphic (c, &before);
+      tree reference = reference_of (c, GOMP_MAP_STRUCT);
       if (!reference || named_p (reference, clauses))
 	continue;
-      tree made = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP);
-      OMP_CLAUSE_SET_MAP_KIND (made, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
-      OMP_CLAUSE_DECL (made) = reference;
-      OMP_CLAUSE_SIZE (made) = size_zero_node;
+      tree made = build_map (OMP_CLAUSE_LOCATION (c), GOMP_MAP_FIRSTPRIVATE_REFERENCE,
+			     reference, size_zero_node);
       OMP_CLAUSE_CHAIN (made) = OMP_CLAUSE_CHAIN (c);
       OMP_CLAUSE_CHAIN (c) = made;
     }
+  gsi_insert_seq_before (i, before, GSI_SAME_STMT);
   return NULL_TREE;
 }
 
@@ -91,6 +171,6 @@ add_references (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 void
 register_component_clauses ()
 {
-  register_statement_pass ({ "acc_component_clauses", add_references,
+  register_statement_pass ({ "acc_component_clauses", complete_clauses,
 			     PASS_POS_INSERT_BEFORE });
 }

@@ -13,7 +13,8 @@
 
      #pragma acc enter data copyin(n)
      n = 5;
-     #pragma acc parallel firstprivate(n)	the old N
+     #pragma acc parallel
+     ... n ...				the old N
 
    It does the same with the pointers and descriptors of Fortran's arrays, which lie on
    the stack of the subroutine that has the construct, and with "deviceptr".
@@ -43,7 +44,11 @@
    scalars of kernels constructs, which are copied back as well) cannot be read later: such
    a construct is waited for.
 
-   Optional arguments of Fortran that are not there are passed as such; GCC reads them.  */
+   Optional arguments of Fortran that are not there are passed as such; GCC reads them.
+
+   GCC's own tests hold that a synchronous construct with an explicit clause gets the value
+   on the device of a variable that is there (data-firstprivate-1.c; PR92036 says that
+   this is wrong).  In that case it does.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -308,6 +313,18 @@ passable_type_p (tree type)
 	  && tree_to_uhwi (size) <= greatest && !TREE_ADDRESSABLE (type));
 }
 
+/* True if CLAUSE, of a synchronous construct, is to stay as GCC has it.  */
+
+bool
+as_gcc_p (tree clause)
+{
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_FIRSTPRIVATE)
+    return false;
+  /* GCC's own variables are nowhere else.  */
+  return (!OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (clause)
+	  || DECL_ARTIFICIAL (OMP_CLAUSE_DECL (clause)));
+}
+
 /* Pass the variable of *CLAUSE, which is firstprivate or a deviceptr.  False if it has to
    stay as it is.  */
 
@@ -317,15 +334,15 @@ launch::pass_variable (tree *clause)
   tree variable = OMP_CLAUSE_DECL (*clause);
   if (!DECL_P (variable) || DECL_HAS_VALUE_EXPR_P (variable))
     return false;
-  /* Nobody else maps GCC's own.  */
-  if (!m_async && DECL_ARTIFICIAL (variable))
+  bool optional = lang_hooks.decls.omp_check_optional_argument (variable, false);
+  if (!m_async && !optional && as_gcc_p (*clause))
     return false;
   tree type = TREE_TYPE (variable);
   bool reference = lang_hooks.decls.omp_privatize_by_reference (variable);
   if (reference)
     {
       if (TREE_CODE (type) != REFERENCE_TYPE && !DECL_BY_REFERENCE (variable)
-	  && !lang_hooks.decls.omp_check_optional_argument (variable, false))
+	  && !optional)
 	return false;
       type = TREE_TYPE (type);
     }

@@ -139,7 +139,7 @@ mapped_variables (long *result)
 #pragma acc enter data copyin(mapped, local)
   mapped = 8;
   local = 2;
-#pragma acc parallel firstprivate(mapped, local) copyout(result[0:4]) num_workers(WORKERS)
+#pragma acc parallel copyout(result[0:4]) num_workers(WORKERS)
   {
     result[0] = mapped;
     result[1] = local;
