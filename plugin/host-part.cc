@@ -17,6 +17,7 @@
 #include "plugin/part.h"
 #include "plugin/private-allocatables.h"
 #include "plugin/private-references.h"
+#include "plugin/read-only-variables.h"
 #include "plugin/reduction-calls.h"
 #include "plugin/reference-reductions.h"
 #include "plugin/reduction-receivers.h"
@@ -136,6 +137,7 @@ start_host_part ()
       /* The order in which they see a construct.  */
       install_auto_loops ();
       install_declared_variables ();
+      install_read_only_variables ();
       install_atomic_updates ();
       install_private_allocatables ();
       install_private_references ();

@@ -22,7 +22,12 @@
       in a pair), lambdas, what a class defines in itself (where g++ does not allow the
       directive), templates of the library.  Those that code of the device calls, be it
       through others of their kind, become routines of level seq.  Plain functions do
-      not: there, the directive was forgotten, and GCC says so.  */
+      not: there, the directive was forgotten, and GCC says so.
+
+   3. Static variables of such functions, and constants that they read ("static const
+      int table[]" in a function or a class).  Of a routine, the former go to the device
+      when it is gimplified, and of the latter GCC says that they want a declare
+      directive.  Other variables stay on the host.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -64,6 +69,40 @@ implicit_routine_p (cgraph_node *node)
 		  && TREE_CODE (TREE_TYPE (decl)) == METHOD_TYPE)));
 }
 
+/* True if VAR, which code of the device names, has to be on the device as well, and may
+   be, with the value that it has at the program's start.  */
+
+bool
+implicit_variable_p (varpool_node *var)
+{
+  tree decl = var->decl;
+  if (var->offloadable || !var->definition || DECL_EXTERNAL (decl)
+      || DECL_VIRTUAL_P (decl))
+    return false;
+  tree function = DECL_CONTEXT (decl);
+  if (function && TREE_CODE (function) == FUNCTION_DECL)
+    return (DECL_DECLARED_INLINE_P (function) || DECL_COMDAT (function)
+	    || TREE_READONLY (decl));
+  return TREE_READONLY (decl);
+}
+
+/* Send to the device the variables that NODE refers to, and what their initial values
+   refer to.  They are not in the tables of variables that libgomp maps: the host never
+   names them, and of a comdat one each object would have a row.  */
+
+void
+make_implicit_variables (symtab_node *node)
+{
+  ipa_ref *reference = NULL;
+  for (unsigned i = 0; node->iterate_reference (i, reference); i++)
+    if (varpool_node *var = dyn_cast<varpool_node *> (reference->referred))
+      if (implicit_variable_p (var))
+	{
+	  var->offloadable = 1;
+	  make_implicit_variables (var);
+	}
+}
+
 /* Early inlining is over, and nothing has been written yet.  */
 
 void
@@ -83,6 +122,7 @@ make_implicit_routines ()
     {
       /* Of an alias there is the body that it is a name of.  */
       cgraph_node *body = todo.pop ()->ultimate_alias_target ();
+      make_implicit_variables (body);
       for (cgraph_edge *e = body->callees; e; e = e->next_callee)
 	for (cgraph_node *called : { e->callee, e->callee->ultimate_alias_target () })
 	  if (!called->offloadable && implicit_routine_p (called))

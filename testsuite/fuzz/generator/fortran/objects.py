@@ -63,6 +63,10 @@ class Array:
 
     def atomic_part(self, g):
         """All of the array, for atomic updates by one operator alone; or None."""
+        if g.constructs:
+            other = self.copied(True)
+            other.atomic = g.constructs.atomic_operator(g, self.ctype)
+            return other if other.atomic else None
         if self.ctype not in ("integer(4)", "integer(8)", "real(8)"):
             return None
         other = self.copied(True)
@@ -120,6 +124,9 @@ class FortranGenerator(Generator):
     def __init__(self, seed):
         super().__init__(seed)
         self.places = []
+        self.types = TYPES
+        self.in_kernels = False     # constructs: what is made is in a kernels construct
+        self.insertions = []        # (number of a line, lines to put in front of it)
         self.spares = []            # (dummy argument, ctype) for private clauses alone
         self.kernel_names = []
 
@@ -170,6 +177,7 @@ class DerivedType:
 
     def __init__(self, name, fields):
         self.name, self.fields = name, fields
+        self.bindings, self.line = [], 0        # constructs: procedures bound to it; where they stand
 
     def ctype(self):
         return "type(%s)" % self.name
@@ -207,7 +215,7 @@ def some_dimensions(g, sizes):
 def make_type(g):
     fields = []
     for number in range(g.number(1, 5)):
-        ctype = g.pick(TYPES + ["character(3)"])
+        ctype = g.pick(g.types + ["character(3)"])
         array = g.chance(40) and not ctype.startswith("character")
         fields.append(("f%d" % number, ctype, some_dimensions(g, [2, 3, 7]) if array else None))
     if g.structs and g.chance(40):
@@ -217,5 +225,6 @@ def make_type(g):
     for name, ctype, dimensions in fields:
         g.emit("%s :: %s%s" % (ctype.ctype() if isinstance(ctype, DerivedType) else ctype, name,
                                Array(name, ctype, dimensions).declared() if dimensions else ""))
+    kind.line = len(g.lines)
     g.close("end type")
     g.structs.append(kind)

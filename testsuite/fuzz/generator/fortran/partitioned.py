@@ -7,11 +7,14 @@ What a loop's body declares either stands in a block construct, or in front of t
 in a private clause.  So a body is made first, and its directive afterwards.
 """
 
+import math
+
 from ..control import statement_list
+from ..objects import WORKER_SINGLE
 from ..partitioned import (choose_trips, divide, hide_reductions, iteration_scope, level_inside,
                            loop_statements, outer_reductions, private_clauses)
 from . import statements
-from .objects import TYPES, Array, Place, Variable, some_dimensions
+from .objects import Array, Place, Variable, some_dimensions
 from .values import condition, expression
 
 
@@ -22,12 +25,14 @@ HEADERS = [("do {0} = 1, {1}", "({0} - 1)"), ("do {0} = 1, {1}", "({0} - 1)"), (
 
 
 class Header:
-    """One or, collapsed, two do statements that make BOUND iterations: VARIABLES,
-    STATEMENTS and the text NUMBER, which counts them from 0."""
+    """A do statement of BOUND iterations, and those nested in it, of INNERS iterations, with
+    what the directive says of the nest (NEST): VARIABLES, STATEMENTS and the text NUMBER,
+    which counts all iterations from 0."""
 
-    def __init__(self, g, bound, inner_trips):
+    def __init__(self, g, bound, inners, nest=""):
         self.variables, self.statements, self.number = [], [], ""
-        for trips in [bound] + ([str(inner_trips)] if inner_trips else []):
+        self.nest = nest or (" collapse(%d)" % (len(inners) + 1) if inners else "")
+        for trips in [bound] + [str(count) for count in inners]:
             variable = g.name("i")
             kind = g.pick(["integer"] * 4 + ["integer(8)", "integer(2)"])
             g.declare(kind, variable, private="index")
@@ -38,25 +43,33 @@ class Header:
             self.number = "(%s * %s + %s)" % (self.number, trips, number) if self.number else number
 
 
-def partitioned_loop(g, scope, levels, inner_level, most):
-    """A loop over LEVELS of at most MOST iterations."""
+def partitioned_loop(g, scope, levels, inner_level, most, marks=None):
+    """A loop over LEVELS of at most MOST iterations; MARKS: what the directive may say besides,
+    None: no directive."""
     trips = choose_trips(g, scope, most)
     if trips is None:
         return False
-    inner_trips = g.number(2, 5) if g.chance(12) and trips >= 10 else None
+    inners, nest = [g.number(2, 5)] if g.chance(12) and trips >= 10 else [], ""
+    if g.constructs and g.chance(15):
+        inners, nest = g.constructs.loop_nest(g, scope, trips, levels)
     inner = iteration_scope(scope, inner_level, scope.cost * max(1, trips))
-    outer_trips = trips // inner_trips if inner_trips else trips
+    inner.gangs = "" if "gang" in levels else scope.gangs
+    outer_trips = trips // math.prod(inners)
     bound = str(outer_trips)
     if trips and g.chance(30):
         bound = g.name("n")
         g.declare("integer", bound)
         g.emit("%s = modulo(%s, %d)" % (bound, expression(g, scope).text, outer_trips + 1))
-    header = Header(g, bound, inner_trips)
-    divide(g, scope, inner, header.number, max(1, outer_trips * (inner_trips or 1)), levels)
+    header = Header(g, bound, inners, nest)
+    divide(g, scope, inner, header.number, max(1, outer_trips * math.prod(inners)), levels)
     inner.indices += header.variables
     clauses = reduction_clauses(g, scope, inner) + private_clauses(g, inner, declare_private)
-    independent = " independent" if g.chance(15) else ""
-    emit_loop(g, inner, "loop %s%s%s" % (levels, independent, clauses), header, g.number(1, 5))
+    if marks is None:
+        mark = " independent" if g.chance(15) else ""
+    else:
+        mark = g.pick([text for text in marks if text is not None or not inners])
+    directive = None if mark is None else ("loop %s%s%s" % (levels, mark, clauses)).replace("  ", " ")
+    emit_loop(g, inner, directive, header, g.number(1, 5))
     return True
 
 
@@ -64,15 +77,14 @@ worker_loop, worker_vector_loop, vector_loop = loop_statements(partitioned_loop)
 
 
 def emit_loop(g, inner, directive, header, size):
-    """The directive, and the loop with about SIZE statements in scope INNER."""
+    """The directive, if any, and the loop with about SIZE statements in scope INNER."""
     place = start_place(g)
     set_privates(g, inner)
     statement_list(g, inner, size)
     touch(g, inner)
     clause = end_place(g, place)
-    if len(header.statements) > 1:
-        directive += " collapse(%d)" % len(header.statements)
-    g.pragma(directive + clause)
+    if directive:
+        g.pragma(directive + header.nest + clause)
     for text in header.statements:
         g.open(text)
     g.emit_place(place)
@@ -86,15 +98,15 @@ def start_place(g):
     return g.places[-1]
 
 
-def end_place(g, place):
-    """End the innermost place, PLACE: put a block construct around it, or declare its variables
-    further out.  The private clause that takes."""
+def end_place(g, place, in_block=False):
+    """End the innermost place, PLACE: put a block construct around it, or, unless IN_BLOCK,
+    declare its variables further out.  The private clause that takes."""
     g.depth -= 1
     g.places.pop()
     declarations = place.declarations
     if not declarations:
         return ""
-    if g.chance(55) or not all(private for _, _, private in declarations):
+    if in_block or g.chance(55) or not all(private for _, _, private in declarations):
         make_block(g, place)
         return ""
     place.declarations = []
@@ -158,14 +170,14 @@ def declare_private(g, inner):
         inner.privates.append(("struct", (struct, variable)))
         return variable
     if kind == 1:
-        array = Array(g.name("q"), g.pick(TYPES), some_dimensions(g, [2, 3, 6, 16]))
+        array = Array(g.name("q"), g.pick(g.types), some_dimensions(g, [2, 3, 6, 16]))
         g.declare(array.ctype, array.name, array.declared())
         inner.privates.append(("array", array))
         return array.name
     if kind == 2 and g.spares:
         scalar = Variable(*g.spares.pop())
     else:
-        scalar = Variable(g.name("q"), g.pick(TYPES))
+        scalar = Variable(g.name("q"), g.pick(g.types))
         g.declare(scalar.ctype, scalar.name)
     inner.privates.append(("scalar", scalar))
     return scalar.name
@@ -187,14 +199,20 @@ def set_privates(g, inner):
     inner.privates = []
 
 
-def gang_loop(g, scope, levels, arrays, trips, results, directive="loop"):
-    """A loop over gangs, which divides ARRAYS; RESULTS are its reduction variables."""
+def gang_loop(g, scope, levels, arrays, trips, results, directive="loop", named=True):
+    """A loop over gangs, which divides ARRAYS; RESULTS are its reduction variables, and it
+    has clauses for them if NAMED."""
     inner = iteration_scope(scope, level_inside(levels), trips)
-    header = Header(g, str(trips), None)
+    inner.gangs, inner.redundant = "", False
+    inners = [g.number(2, 3)] if g.constructs and trips > 3 and g.chance(15) else []
+    header = Header(g, str(trips // math.prod(inners)), inners)
+    trips = trips // math.prod(inners) * math.prod(inners)
     divide(g, scope, inner, header.number, trips, levels, arrays)
     inner.indices += header.variables
     inner.reductions = list(results)
-    text = "".join(" reduction(%s:%s)" % (operator, scalar.name) for scalar, operator in results)
+    text = "".join(" reduction(%s:%s)" % (operator, scalar.name) for scalar, operator in results if named)
     text += private_clauses(g, inner, declare_private)
-    emit_loop(g, inner, "%s %s%s" % (directive, levels, text), header,
-              g.number(3, 10) if levels == "gang" else g.number(1, 6))
+    if g.constructs and g.chance(10):
+        levels = levels.replace("gang", "gang(static:%s)" % g.pick(["*", "1", "2", "5"]))
+    emit_loop(g, inner, ("%s %s%s" % (directive, levels, text)).replace("  ", " "), header,
+              g.number(3, 10) if inner.level == WORKER_SINGLE else g.number(1, 6))

@@ -178,7 +178,7 @@ class Kernel:
         """Dummy arguments that only private clauses name."""
         g.spares = []
         while g.chance(35):
-            name, ctype = g.file_name("spare"), g.pick(TYPES)
+            name, ctype = g.file_name("spare"), g.pick(g.types)
             g.spares.append((name, ctype))
             self.dummies.append(name)
             self.actual.append(name)
@@ -267,7 +267,7 @@ def local_data(g, scope):
         if scalar.name.isalnum() and (g.chance(70) or scalar.ctype.startswith("character")):
             clauses += " firstprivate(%s)" % scalar.name
     if g.chance(40):
-        array = Array(g.name("f"), g.pick(TYPES), [(g.pick([1, 0, -2]), g.pick([3, 8, 16]))])
+        array = Array(g.name("f"), g.pick(g.types), [(g.pick([1, 0, -2]), g.pick([3, 8, 16]))])
         g.declare(array.ctype, array.name, array.declared())
         statements.fill_array(g, scope, array)
         scope.arrays.append(array)

@@ -6,9 +6,9 @@ Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
 from ..control import statement_list
 from ..objects import LANE, Scope, VECTOR_SINGLE, WORKER_SINGLE
-from ..routines import Routine as CRoutine, pick_unused
+from ..routines import Routine as CRoutine, pick_unused, read_globals
 from . import statements
-from .objects import INTEGER_TYPES, REAL_TYPES, TYPES, Array, Place, Variable
+from .objects import INTEGER_TYPES, REAL_TYPES, Array, Place, Variable
 from .values import condition, constant, element, expression, section
 
 SHAPES = ["({0})", "(*)", "(:)", "(0:)", "(-1:)"]
@@ -20,6 +20,18 @@ class Routine(CRoutine):
     def __init__(self, name, shape, parameters, result="subroutine", kind=None, ctype=None, count=1):
         super().__init__(name, shape, parameters, result, kind, ctype)
         self.count, self.elemental, self.pure = count, False, False
+        self.operator = None        # constructs: what a call may have in place of its name,
+        self.bound = None           # (a component of its first argument, which it is passed)
+        self.polymorphic = False    # its first argument is of class type
+
+    def call(self, g, arguments):
+        """The text of a call."""
+        if self.operator and g.chance(60):
+            return "%s %s %s" % (arguments[0], self.operator, arguments[1])
+        if self.bound and g.chance(60):
+            name, passed = self.bound
+            return "%s%%%s(%s)" % (arguments[0], name, ", ".join(arguments[1:] if passed else arguments))
+        return "%s(%s)" % (self.name, ", ".join(arguments))
 
     def arguments(self, g, scope):
         """Texts of arguments that name distinct objects, or None."""
@@ -72,17 +84,18 @@ def finish(g):
     unit = "function" if "function " in heading else "subroutine"
     g.lines.append("")
     g.open(heading)
-    g.pragma("routine " + place.level)
+    g.pragma(g.constructs.routine_directive(g, place) if g.constructs else "routine " + place.level)
     for text in place.heading[1:]:
         g.emit(text)
     g.emit_place(place)
     g.close("end " + unit)
 
 
-def simple_scope(scalars=(), arrays=()):
+def simple_scope(g, scalars=(), arrays=()):
     scope = Scope(LANE)
-    scope.scalars = [Variable(name, "integer(4)", False) for name in scalars]
+    scope.scalars = [Variable(name, "integer(4)", False) for name in scalars] + read_globals(g)
     scope.arrays = list(arrays)
+    scope.in_routine = True
     return scope
 
 
@@ -97,7 +110,7 @@ def seq_value(g):
     prefix = "recursive " if recursive else g.pick(["", "", "pure ", "elemental "])
     start(g, "seq", "%sfunction %s(x, y) result(res)" % (prefix, name),
           ["integer, intent(in) :: x, y" if prefix else passed(g, "x, y"), "integer :: res"])
-    scope = simple_scope("xy")
+    scope = simple_scope(g, "xy")
     if recursive:
         g.emit("if (modulo(x, 8) == 0) then")
         g.emit("  res = y")
@@ -122,9 +135,9 @@ def seq_value(g):
 
 
 def seq_write(g):
-    name, ctype = g.file_name("seq_write_"), g.pick(INTEGER_TYPES + TYPES)
+    name, ctype = g.file_name("seq_write_"), g.pick(INTEGER_TYPES + g.types)
     start(g, "seq", "subroutine %s(p, x)" % name, ["%s, intent(inout) :: p" % ctype, passed(g, "x")])
-    scope = simple_scope("x")
+    scope = simple_scope(g, "x")
     scope.scalars.append(Variable("p", ctype))
     statements.assign(g, scope, "p", ctype)
     if g.chance(50):
@@ -143,10 +156,10 @@ def dummy_array(g, name, ctype, count, intent):
 
 
 def seq_fill(g):
-    name, ctype, count = g.file_name("seq_fill_"), g.pick(TYPES), g.pick([2, 3, 4, 8])
+    name, ctype, count = g.file_name("seq_fill_"), g.pick(g.types), g.pick([2, 3, 4, 8])
     text, array = dummy_array(g, "a", ctype, count, "inout")
     start(g, "seq", "subroutine %s(a, x)" % name, [text, passed(g, "x")])
-    scope = simple_scope("x", [array])
+    scope = simple_scope(g, "x", [array])
     if "*" not in text and g.chance(30):
         statements.assign_section(g, scope)
     index = g.name("i")
@@ -163,11 +176,11 @@ def seq_fill(g):
 
 def seq_read(g):
     """A function of an array, with an argument that may be absent."""
-    name, ctype, count = g.file_name("seq_read_"), g.pick(TYPES), g.pick([2, 3, 4, 8])
+    name, ctype, count = g.file_name("seq_read_"), g.pick(g.types), g.pick([2, 3, 4, 8])
     text, array = dummy_array(g, "a", ctype, count, "in")
     start(g, "seq", "function %s(a, x, o) result(res)" % name,
           [text, passed(g, "x"), "integer, intent(in), optional :: o", "integer :: res"])
-    scope = simple_scope("x", [array])
+    scope = simple_scope(g, "x", [array])
     scope.level = VECTOR_SINGLE         # for functions of the whole array; nothing is declared
     g.emit("res = " + expression(g, scope, 3).text)
     scope.scalars.append(Variable("res", "integer(4)"))
@@ -183,7 +196,7 @@ def seq_array(g):
     """A function whose value is an array."""
     name, ctype, count = g.file_name("seq_array_"), g.pick(INTEGER_TYPES + REAL_TYPES), g.pick([2, 3, 4])
     start(g, "seq", "function %s(x) result(res)" % name, [passed(g, "x"), "%s :: res(%d)" % (ctype, count)])
-    scope = simple_scope("x")
+    scope = simple_scope(g, "x")
     result = Array("res", ctype, [(1, count)])
     statements.fill_array(g, scope, result)
     scope.arrays.append(result)
@@ -197,11 +210,16 @@ def seq_type(g):
     kind = g.pick(g.structs)
     shape = g.pick(["make", "change", "modify"])
     name = g.file_name("seq_%s_" % shape)
-    scope = simple_scope("x")
+    scope = simple_scope(g, "x")
     if shape == "modify":
+        polymorphic = g.constructs and g.chance(40)
         start(g, "seq", "subroutine %s(s, x)" % name,
-              ["%s, intent(inout) :: s" % kind.ctype(), passed(g, "x")])
+              ["%s, intent(inout) :: s" % kind.ctype().replace("type", "class" if polymorphic else "type"),
+               passed(g, "x")])
         kind.add_to(scope, "s")
+        if polymorphic:
+            # There is no assignment to it as a whole.
+            scope.aggregates = [a for a in scope.aggregates if a.name != "s"]
         parameters = [("struct-changed", kind), ("value",)]
     elif shape == "make":
         start(g, "seq", "function %s(x) result(s)" % name, [passed(g, "x"), "%s :: s" % kind.ctype()])
@@ -221,6 +239,7 @@ def seq_type(g):
     finish(g)
     g.seq_routines.append(Routine(name, shape, parameters,
                                   "subroutine" if shape == "modify" else "function", kind=kind))
+    g.seq_routines[-1].polymorphic = shape == "modify" and polymorphic
 
 
 SEQ = [seq_value, seq_value, seq_write, seq_write, seq_fill, seq_read, seq_array]
@@ -235,6 +254,7 @@ def make_level(g, level):
     """A worker or vector routine with a random body; its list of parameters is random, too."""
     scope = Scope(WORKER_SINGLE if level == "worker" else VECTOR_SINGLE)
     scope.cost, scope.in_routine = 6, True
+    scope.scalars += read_globals(g)
     parameters, names, texts = [], [], []
     for number in range(g.number(1, 4)):
         names.append("p%d" % number)
@@ -257,7 +277,7 @@ def make_level(g, level):
         g.emit("if (present(o)) %s = o" % local)
         scope.scalars.append(Variable(local, "integer(4)"))
     returns(g, scope, kind, function)
-    g.budget = g.number(5, 16)
+    g.budget = g.number(3, 9) if g.constructs else g.number(5, 16)
     statement_list(g, scope, g.number(3, 9))
     if function:
         scope.returns(g, scope)
@@ -294,7 +314,7 @@ def add_parameter(g, scope, name, parameters, texts, first):
                                        g.pick(["value", "intent(in)"]), name))
         struct.add_to(scope, name, changed)
     elif kind <= 3:
-        ctype = g.pick(TYPES)
+        ctype = g.pick(g.types)
         parameters.append(("changed", ctype))
         texts.append("%s, intent(inout) :: %s" % (ctype, name))
         scope.scalars.append(Variable(name, ctype))

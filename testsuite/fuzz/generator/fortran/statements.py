@@ -9,7 +9,7 @@ it takes.
 
 from ..objects import LANE
 from ..statements import aggregates_alike
-from .objects import (INTEGER_TYPES, REAL_TYPES, TYPES, Array, DerivedType, Variable, bounds, kind_of,
+from .objects import (INTEGER_TYPES, REAL_TYPES, Array, DerivedType, Variable, bounds, kind_of,
                       some_dimensions)
 from .values import Value, bits, condition, converted, element, expression, full, read, section
 
@@ -182,7 +182,7 @@ def declare_temporary(g, ctype):
 
 
 def declare_scalar(g, scope):
-    ctype = g.pick(TYPES + ["integer(4)"] * 3 + ["character(3)", "character(5)"])
+    ctype = g.pick(g.types + ["integer(4)"] * 3 + ["character(3)", "character(5)"])
     name = g.name("x")
     target = g.chance(15)
     g.declare(ctype, name, attributes=", target" if target else ", volatile" if g.chance(4) else "")
@@ -219,7 +219,7 @@ def fill_array(g, scope, array):
 
 def declare_array(g, scope):
     """A local array: of constant shape, automatic or allocated."""
-    ctype = g.pick(TYPES)
+    ctype = g.pick(g.types)
     array = Array(g.name("a"), ctype, some_dimensions(g, [2, 3, 4, 5, 8, 16, 17, 33] if scope.level != LANE
                                                       else [2, 3, 4]))
     if scope.level != LANE and not scope.loop_depth and g.chance(12):
@@ -336,10 +336,12 @@ def use(g, scope, value):
 
 
 def call_routine(g, scope, routine):
+    if routine.polymorphic and scope.in_routine:
+        return False        # gfortran takes no such call in routines: the type's table is not on the device
     arguments = routine.arguments(g, scope)
     if arguments is None:
         return False
-    text = "%s(%s)" % (routine.name, ", ".join(arguments))
+    text = routine.call(g, arguments)
     if routine.result == "subroutine":
         g.emit("call " + text)
     elif routine.kind:

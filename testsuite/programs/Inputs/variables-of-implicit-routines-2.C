@@ -1,0 +1,15 @@
+/* The same inline functions in another unit.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
+
+#include "variables-of-implicit-routines.h"
+
+int
+of_other_unit (int x)
+{
+  int sum = 0;
+#pragma acc parallel loop worker num_gangs(1) num_workers(WORKERS) reduction(+:sum)
+  for (int i = 0; i < 4; i++)
+    sum += digit (i) + steps<3>::next (i) + (i == 3 ? x * 6 - 11 : 0);
+  return sum;
+}

@@ -1,0 +1,61 @@
+/* What variables-of-implicit-routines.C and its other unit share.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
+
+#ifndef WORKERS
+#define WORKERS 8
+#endif
+
+inline int
+digit (int i)
+{
+  static const int digits[4] = { 3, 1, 4, 1 };
+  return digits[i & 3] * i;
+}
+
+struct polynomial
+{
+  static constexpr int coefficients[3] = { 5, 6, 7 };
+  int m_start;
+  int
+  value (int x) const
+  {
+    int sum = m_start;
+    for (int k = 2, power = 0; k >= 0; k--)
+      power = power * x + coefficients[k], sum = m_start + power;
+    return sum;
+  }
+};
+
+template <int N>
+struct steps
+{
+  static const int table[2];
+  static int
+  next (int i)
+  {
+    return table[i & 1];
+  }
+};
+
+template <int N>
+const int steps<N>::table[2] = { N, N + 1 };
+
+/* A table of addresses of others.  */
+inline const char *
+label (int i)
+{
+  static const char *const labels[3] = { "gn", "ow", "vi" };
+  return labels[i];
+}
+
+static const int parts[2] = { 10, 20 };
+
+inline int
+inherited (int i)
+{
+  static const int *const both[2] = { &parts[0], &parts[1] };
+  return *both[i % 2];
+}
+
+int of_other_unit (int x);

@@ -1,0 +1,66 @@
+/* Constant tables that a construct uses are copied to the device, and not back into the host's read-only memory; stock GCC 12: segmentation fault of the host.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
+
+#include "check.h"
+
+enum { n = 50 };
+
+struct rule
+{
+  short offset;
+  double weight;
+};
+
+static const double weights[3] = { 0.25, 0.5, 0.25 };
+static const struct rule rules[2] = { { 3, 1.5 }, { 7, -2.5 } };
+const int squares[4] = { 0, 1, 4, 9 };
+static const int limit = 17;
+
+static void
+by_default (double *out)
+{
+  static const char local[5] = "abcd";
+#pragma acc parallel num_gangs(1) num_workers(WORKERS) copyout(out[0:n])
+  {
+    double start = weights[1];
+#pragma acc loop worker
+    for (int i = 0; i < n; i++)
+      out[i] = start + weights[i % 3] + rules[i % 2].offset * rules[1].weight
+	       + local[i % 4];
+  }
+}
+
+static void
+by_clauses (double *out)
+{
+#pragma acc data copy(squares, rules)
+#pragma acc parallel loop worker num_gangs(1) num_workers(WORKERS) copyout(out[0:n]) copy(weights)
+  for (int i = 0; i < n; i++)
+    out[i] = squares[i % 4] + weights[2] * rules[0].offset;
+}
+
+static void
+in_kernels (double *out)
+{
+#pragma acc kernels loop worker copyout(out[0:n]) copy(squares[1:2])
+  for (int i = 0; i < n; i++)
+    out[i] = squares[1 + i % 2] + (i < limit ? rules[0].weight : 0);
+}
+
+int
+main (void)
+{
+  double out[3][n];
+  by_default (out[0]);
+  by_clauses (out[1]);
+  in_kernels (out[2]);
+  for (int i = 0; i < n; i++)
+    {
+      check_real ("by default", i, out[0][i],
+		  0.5 + weights[i % 3] + (i % 2 ? 7 : 3) * -2.5 + 'a' + i % 4);
+      check_real ("by clauses", i, out[1][i], squares[i % 4] + 0.75);
+      check_real ("in kernels", i, out[2][i], (i % 2 ? 4 : 1) + (i < 17 ? 1.5 : 0));
+    }
+  return report ();
+}

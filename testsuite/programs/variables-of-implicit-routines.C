@@ -1,0 +1,39 @@
+/* Tables in functions, classes and templates that no directive makes routines are there on the device; stock GCC 12: link error from -O1 on.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
+
+/* { dg-additional-sources "Inputs/variables-of-implicit-routines-2.C" } */
+/* { dg-additional-options "-std=gnu++17" } */
+
+#include "Inputs/variables-of-implicit-routines.h"
+#include "check.h"
+
+enum { n = 60 };
+
+int
+main ()
+{
+  int out[n], total = 0;
+#pragma acc parallel num_gangs(1) num_workers(WORKERS) copyout(out) copy(total)
+  {
+    polynomial p { 2 };
+#pragma acc loop worker reduction(+:total)
+    for (int i = 0; i < n; i++)
+      {
+	out[i] = digit (i) + p.value (i) + steps<3>::next (i);
+	total += label (i % 3)[1] + inherited (i);
+      }
+  }
+
+  int want = 0;
+  for (int i = 0; i < n; i++)
+    {
+      check_int ("out", i, out[i],
+		 3141 / (i % 4 == 0 ? 1000 : i % 4 == 1 ? 100 : i % 4 == 2 ? 10 : 1) % 10 * i
+		 + 5 + 6 * i + 7 * i * i + 2 + (i & 1 ? 4 : 3));
+      want += "nwi"[i % 3] + 10 + i % 2 * 10;
+    }
+  check_int ("total", 0, total, want);
+  check_int ("in the other unit", 0, of_other_unit (n), 6 * n + 15);
+  return report ();
+}
