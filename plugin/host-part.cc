@@ -9,6 +9,7 @@
 #include "plugin/auto-loops.h"
 #include "plugin/component-clauses.h"
 #include "plugin/declared-variables.h"
+#include "plugin/frame-clauses.h"
 #include "plugin/hand-over.h"
 #include "plugin/implicit-routines.h"
 #include "plugin/inlined-routines.h"
@@ -147,6 +148,7 @@ start_host_part ()
       register_reduction_calls ();
       register_routine_loops ();
       register_whole_copies ();
+      register_frame_clauses ();
       register_component_clauses ();
       register_launch_values ();
     }

@@ -41,14 +41,15 @@
    In asynchronous constructs, the pointer to an array gets its value from the mapping of
    the array, as in C ("firstprivate ref" in place of "pointer"), and a descriptor is
    passed by value, but for its pointer.  What is left then (variables above GREATEST,
-   scalars of kernels constructs, which are copied back as well) cannot be read later: such
+   pointers without a clause, scalars of kernels constructs, which are copied back as well) cannot be read later: such
    a construct is waited for.
 
    Optional arguments of Fortran that are not there are passed as such; GCC reads them.
 
    GCC's own tests hold that a synchronous construct with an explicit clause gets the value
    on the device of a variable that is there (data-firstprivate-1.c; PR92036 says that
-   this is wrong).  In that case it does.  */
+   this is wrong), and one without a clause that of a pointer, which may have been attached
+   (pr95270-1.c).  There they do.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -142,6 +143,7 @@ private:
   bool pass_variable (tree *clause);
   void make_private (tree *clause);
   bool pass_descriptor (tree data);
+  bool as_gcc_p (tree clause) const;
   bool late_p (tree clause) const;
 
   gimple_stmt_iterator m_place;
@@ -313,16 +315,19 @@ passable_type_p (tree type)
 	  && tree_to_uhwi (size) <= greatest && !TREE_ADDRESSABLE (type));
 }
 
-/* True if CLAUSE, of a synchronous construct, is to stay as GCC has it.  */
+/* True if CLAUSE is to stay as GCC has it.  */
 
 bool
-as_gcc_p (tree clause)
+launch::as_gcc_p (tree clause) const
 {
   if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_FIRSTPRIVATE)
     return false;
+  tree variable = OMP_CLAUSE_DECL (clause);
   /* GCC's own variables are nowhere else.  */
-  return (!OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (clause)
-	  || DECL_ARTIFICIAL (OMP_CLAUSE_DECL (clause)));
+  if (DECL_ARTIFICIAL (variable) || !OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (clause))
+    return !m_async;
+  /* A pointer that is on the device may be attached there.  */
+  return TREE_CODE (TREE_TYPE (variable)) == POINTER_TYPE;
 }
 
 /* Pass the variable of *CLAUSE, which is firstprivate or a deviceptr.  False if it has to
@@ -335,7 +340,7 @@ launch::pass_variable (tree *clause)
   if (!DECL_P (variable) || DECL_HAS_VALUE_EXPR_P (variable))
     return false;
   bool optional = lang_hooks.decls.omp_check_optional_argument (variable, false);
-  if (!m_async && !optional && as_gcc_p (*clause))
+  if (!optional && as_gcc_p (*clause))
     return false;
   tree type = TREE_TYPE (variable);
   bool reference = lang_hooks.decls.omp_privatize_by_reference (variable);
@@ -367,6 +372,7 @@ whole_pointer_p (tree clause)
 {
   return (clause_p (clause, GOMP_MAP_POINTER) && integer_zerop (OMP_CLAUSE_SIZE (clause))
 	  && DECL_P (OMP_CLAUSE_DECL (clause))
+	  && !DECL_HAS_VALUE_EXPR_P (OMP_CLAUSE_DECL (clause))
 	  && POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (clause))));
 }
 
