@@ -23,6 +23,7 @@
 #include "plugin/reference-reductions.h"
 #include "plugin/reduction-receivers.h"
 #include "plugin/routine-loops.h"
+#include "plugin/variable-privates.h"
 #include "plugin/whole-copies.h"
 
 namespace {
@@ -148,6 +149,7 @@ start_host_part ()
       register_reduction_calls ();
       register_routine_loops ();
       register_whole_copies ();
+      register_variable_privates ();
       register_frame_clauses ();
       register_component_clauses ();
       register_launch_values ();

@@ -41,8 +41,8 @@
    In asynchronous constructs, the pointer to an array gets its value from the mapping of
    the array, as in C ("firstprivate ref" in place of "pointer"), and a descriptor is
    passed by value, but for its pointer.  What is left then (variables above GREATEST,
-   pointers without a clause, scalars of kernels constructs, which are copied back as well) cannot be read later: such
-   a construct is waited for.
+   pointers without a clause, scalars of kernels constructs, which are copied back as well)
+   cannot be read later: such a construct is waited for.
 
    Optional arguments of Fortran that are not there are passed as such; GCC reads them.
 
@@ -376,6 +376,17 @@ whole_pointer_p (tree clause)
 	  && POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (clause))));
 }
 
+/* True if CLAUSE maps a size of what is of variable size.  */
+
+bool
+size_clause_p (tree clause)
+{
+  if (!clause_p (clause, GOMP_MAP_TO) || !DECL_P (OMP_CLAUSE_DECL (clause)))
+    return false;
+  tree decl = OMP_CLAUSE_DECL (clause);
+  return DECL_ARTIFICIAL (decl) && !is_global_var (decl) && is_gimple_reg (decl);
+}
+
 /* Firstprivate variables and device pointers.  */
 
 void
@@ -383,7 +394,8 @@ launch::pass_values ()
 {
   for (tree *c = gimple_omp_target_clauses_ptr (m_target); *c;
        c = &OMP_CLAUSE_CHAIN (*c))
-    if (OMP_CLAUSE_CODE (*c) == OMP_CLAUSE_FIRSTPRIVATE)
+    if (OMP_CLAUSE_CODE (*c) == OMP_CLAUSE_FIRSTPRIVATE
+	|| (m_async && size_clause_p (*c)))
       pass_variable (c);
     else if (!clause_p (*c, GOMP_MAP_FORCE_DEVICEPTR))
       continue;

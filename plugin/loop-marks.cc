@@ -1,4 +1,4 @@
-/* What the marks of OpenACC loops say of them: see loop-marks.h.
+/* OpenACC loops behind omplower, and what their marks say of them: see loop-marks.h.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 
@@ -37,4 +37,25 @@ unsigned
 named_axes (unsigned flags)
 {
   return (flags >> OLF_DIM_BASE) & (GOMP_DIM_MASK (GOMP_DIM_MAX) - 1);
+}
+
+gimple_stmt_iterator
+find_loop (gimple_seq *seq)
+{
+  gimple_stmt_iterator i;
+  for (i = gsi_start (*seq); !gsi_end_p (i); gsi_next (&i))
+    {
+      gimple *s = gsi_stmt (i);
+      if (gimple_code (s) == GIMPLE_OMP_FOR
+	  && gimple_omp_for_kind (s) == GF_OMP_FOR_KIND_OACC_LOOP)
+	break;
+      gtry *attempt = dyn_cast<gtry *> (s);
+      if (!attempt || gimple_try_kind (s) != GIMPLE_TRY_CATCH)
+	continue;
+      gimple_stmt_iterator inner
+	= find_loop (gimple_try_eval_ptr (attempt));
+      if (!gsi_end_p (inner))
+	return inner;
+    }
+  return i;
 }

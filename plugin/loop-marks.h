@@ -1,4 +1,4 @@
-/* What the marks of OpenACC loops say of them.
+/* OpenACC loops behind omplower, and what their marks say of them.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
@@ -20,5 +20,11 @@ void set_loop_flags (gimple *s, unsigned flags);
 
 /* The axes that clauses name, by FLAGS, as GOMP_DIM_MASKs.  */
 unsigned named_axes (unsigned flags);
+
+/* The OpenACC loop that stands in *SEQ or in a try statement there; at the end
+   if there is none.  omplower gives each loop a block of its own: markers and
+   calls, loop, body, return, calls and markers.  If exceptions are on, what is
+   in front of the return is in a try statement.  */
+gimple_stmt_iterator find_loop (gimple_seq *seq);
 
 #endif /* ACC_WORKERS_LOOP_MARKS_H */

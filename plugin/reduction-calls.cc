@@ -49,6 +49,7 @@
 
 #include "plugin/array-reductions.h"
 #include "plugin/function-pass.h"
+#include "plugin/loop-marks.h"
 #include "plugin/reduction-calls.h"
 #include "plugin/reduction-clauses.h"
 #include "plugin/reference-reductions.h"
@@ -338,32 +339,6 @@ directive_calls::region (gimple_seq *body)
       gsi_next (&i);
     else
       rewrite (&i);
-}
-
-/* The OpenACC loop that stands in *SEQ or in a try statement there; at the end
-   if there is none.  omplower gives each loop a block of its own: markers and
-   calls, loop, body, return, calls and markers.  If exceptions are on, what is
-   in front of the return is in a try statement.  */
-
-gimple_stmt_iterator
-find_loop (gimple_seq *seq)
-{
-  gimple_stmt_iterator i;
-  for (i = gsi_start (*seq); !gsi_end_p (i); gsi_next (&i))
-    {
-      gimple *s = gsi_stmt (i);
-      if (gimple_code (s) == GIMPLE_OMP_FOR
-	  && gimple_omp_for_kind (s) == GF_OMP_FOR_KIND_OACC_LOOP)
-	break;
-      gtry *attempt = dyn_cast<gtry *> (s);
-      if (!attempt || gimple_try_kind (s) != GIMPLE_TRY_CATCH)
-	continue;
-      gimple_stmt_iterator inner
-	= find_loop (gimple_try_eval_ptr (attempt));
-      if (!gsi_end_p (inner))
-	return inner;
-    }
-  return i;
 }
 
 /* The loop in the block BIND, if it is one's.  */
