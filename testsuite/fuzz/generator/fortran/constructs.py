@@ -188,6 +188,28 @@ def loop_nest(g, scope, trips, levels):
     return inners, " tile(%s, %s)" % (g.number(1, 5), g.pick(["1", "2", "3", "*"]))
 
 
+def cache(g, scope):
+    """A cache directive, which stands first in a loop."""
+    arrays = [a for a in scope.arrays if a.name.isidentifier() and not a.atomic and not a.member
+              and a.writable and not a.ctype.startswith("character")]
+    if arrays:
+        array = g.pick(arrays)
+        g.pragma("cache(%s)" % array.reference([array.subscript(d, "0") for d in range(array.free)]))
+
+
+def seq_text(g):
+    """A function of characters."""
+    name = g.file_name("seq_text_")
+    routines.start(g, "seq", "function %s(x) result(res)" % name,
+                   [routines.passed(g, "x"), "character(3) :: res"])
+    scope = routines.simple_scope(g, "x")
+    statements.assign(g, scope, "res", "character(3)")
+    scope.scalars.append(Variable("res", "character(3)"))
+    g.emit("if (%s) res(2:2) = 'w'" % condition(g, scope))
+    routines.finish(g)
+    g.seq_routines.append(routines.Routine(name, "text", [("value",)], "function"))
+
+
 def unmarked_loop(g, scope):
     """A loop of independent iterations whose levels GCC chooses."""
     if scope.redundant:
@@ -315,7 +337,7 @@ def make_procedures(g, types):
     for _ in range(g.pick([0, 0, 1, 2])):
         make_external(g)
     for _ in range(g.number(1, 3)):
-        routines.make_seq(g)
+        (seq_text if g.chance(10) else routines.make_seq)(g)
         name_otherwise(g, g.seq_routines[-1])
     for level in ["vector"] * g.pick([0, 1]) + ["worker"] * g.pick([0, 1]):
         routines.make_level(g, level)

@@ -87,6 +87,8 @@ def emit_loop(g, inner, directive, header, size):
         g.pragma(directive + header.nest + clause)
     for text in header.statements:
         g.open(text)
+    if directive and g.constructs and g.chance(5):
+        g.constructs.cache(g, inner)
     g.emit_place(place)
     for _ in header.statements:
         g.close("end do")
@@ -171,7 +173,9 @@ def declare_private(g, inner):
         return variable
     if kind == 1:
         array = Array(g.name("q"), g.pick(g.types), some_dimensions(g, [2, 3, 6, 16]))
-        g.declare(array.ctype, array.name, array.declared())
+        # Perhaps of variable size.
+        zero = " + iand(x, 0))" if g.in_kernel and g.chance(25) else ")"
+        g.declare(array.ctype, array.name, array.declared()[:-1] + zero)
         inner.privates.append(("array", array))
         return array.name
     if kind == 2 and g.spares:
