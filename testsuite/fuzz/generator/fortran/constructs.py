@@ -46,7 +46,7 @@ def atomic_operator(g, ctype, small=False):
         return g.pick([".and.", ".or.", ".eqv.", ".neqv.", "="])
     if ctype.startswith("real"):
         return g.pick(["+", "+", "max", "min", "="])
-    return g.pick(["ieor", "ior", "iand", "max", "min", "="] + (["+", "count", "count", "count"] if small else []))
+    return g.pick(["ieor", "ior", "iand", "max", "min", "="] + ["+", "count", "count", "count"] * small)
 
 
 def atomic_scalars(g, scope, inner):
@@ -66,7 +66,8 @@ def operand(g, scope, ctype, operator):
     """A value of CTYPE to update with; small if it is added."""
     value = expression(g, scope)
     if operator in ("+", "-"):
-        return "%s(%s, %d)" % ("real" if ctype.startswith("real") else "int", bits(value, 15).text, kind_of(ctype))
+        form = "real(%s, %d)" if ctype.startswith("real") else "int(%s, %d)"
+        return form % (bits(value, 15).text, kind_of(ctype))
     return converted(g, ctype, value)
 
 
@@ -285,7 +286,8 @@ def make_gang_routine(g, types):
 
 def gang_choice(g, mine):
     """Also loops whose levels GCC chooses: the outermost is over gangs."""
-    levels = g.pick(["gang"] * 5 + ["gang worker", "gang worker vector", "gang vector", "worker gang", "", ""])
+    levels = g.pick(["gang"] * 5 + ["gang worker", "gang worker vector", "gang vector", "worker gang"]
+                    + [""] * 2)
     return levels, mine, min([g.number(1, 7 if levels == "gang" else 60)] + [a.count for a in mine])
 
 

@@ -74,7 +74,7 @@ def mapped_calls(g, kernel, arrays):
     unstructured, clauses, stale = g.chance(50), [], []
     mapped = [held for held in arrays if not held.declared]
     for held in mapped:
-        kind = g.pick(["copyin", "copyin", "create"] if unstructured else ["copy", "copy", "copyin", "create"])
+        kind = g.pick(["copyin", "copyin", "create"] + ["copy"] * (0 if unstructured else 3))
         clauses.append("%s(%s)" % (kind, held.array.name))
         stale += [held] if kind == "create" else []
     if not mapped:

@@ -122,8 +122,8 @@ def map_local(g, region):
         g.declare(ctype, array.name, "(:)", ", " + storage, False)
         g.emit("allocate (%s(%d:%d))" % (array.name, low, high))
     elif storage == "automatic":
-        g.declare(ctype, array.name, "(%d:%s)" % (low, g.pick(["iand(x, 0) + %d", "%d + 0 * workers"]) % high),
-                  private=False)
+        bounds = "(%d:%s)" % (low, g.pick(["iand(x, 0) + %d", "%d + 0 * workers"]) % high)
+        g.declare(ctype, array.name, bounds, private=False)
     else:
         g.declare(ctype, array.name, array.declared(), ", save" if storage == "save" else "")
     statements.fill_array(g, region.scope, array)

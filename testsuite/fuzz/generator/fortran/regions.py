@@ -24,6 +24,13 @@ class Known:
         self.array, self.held, self.form, self.target = array, held, form, target
 
 
+def assumed_size(array):
+    """The declaration of the dummy argument ARRAY, whose last dimension has no end."""
+    bounds = array.declared()[1:-1].split(", ")
+    bounds[-1] = bounds[-1][:bounds[-1].index(":") + 1] + "*" if ":" in bounds[-1] else "*"
+    return "%s :: %s(%s)" % (array.ctype, array.name, ", ".join(bounds))
+
+
 class Region:
     """What a compute construct of KERNEL is made of: clauses, arrays, scope, what is reported
     and done AFTER it (texts; "!": directives) and LAST."""
@@ -66,19 +73,13 @@ class Kernel(program.Kernel):
     def known_as(self, g, held):
         name, form, array = "d_" + held.array.name, "module", held.array
         if held in self.pointers:
-            form = "device"
-            text, array = "%s :: %s%s" % (array.ctype, name, array.declared()), Array(name, array.ctype,
-                                                                                      array.dimensions)
+            array, form = Array(name, array.ctype, array.dimensions), "device"
+            text = "%s :: %s%s" % (array.ctype, name, array.declared())
         elif not held.declared and g.chance(60):
-            text, array = held.dummy(g, name)
-            form = text.split("::")[0].split(", ")[-1].strip() if "allocatable ::" in text or "pointer ::" in text \
-                else "shape" if ":)" in text else "explicit"
+            text, array, form = held.dummy(g, name)
             if form == "explicit" and g.chance(30):
                 form, array.ends = "size", False
-                texts = array.declared()[1:-1].split(", ")
-                last = texts[-1]
-                texts[-1] = last[:last.index(":") + 1] + "*" if ":" in last else "*"
-                text = "%s :: %s(%s)" % (array.ctype, name, ", ".join(texts))
+                text = assumed_size(array)
             elif form == "shape" and held.storage != "pointer" and g.chance(25):
                 # What a pointer points to would be copied.
                 text = text.replace(" ::", ", contiguous ::")
