@@ -173,8 +173,9 @@ def declare_private(g, inner):
         return variable
     if kind == 1:
         array = Array(g.name("q"), g.pick(g.types), some_dimensions(g, [2, 3, 6, 16]))
-        # Perhaps of variable size.
-        zero = " + iand(x, 0))" if g.in_kernel and g.chance(25) else ")"
+        # Perhaps of variable size; workers would share such.
+        variable = g.in_kernel and inner.level == WORKER_SINGLE and g.chance(25)
+        zero = " + iand(x, 0))" if variable else ")"
         g.declare(array.ctype, array.name, array.declared()[:-1] + zero)
         inner.privates.append(("array", array))
         return array.name
