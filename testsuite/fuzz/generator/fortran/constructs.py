@@ -190,12 +190,13 @@ def loop_nest(g, scope, trips, levels):
 
 
 def cache(g, scope):
-    """A cache directive, which stands first in a loop."""
+    """A cache directive, which stands first in a loop, or None."""
     arrays = [a for a in scope.arrays if a.name.isidentifier() and not a.atomic and not a.member
               and a.writable and not a.ctype.startswith("character")]
-    if arrays:
-        array = g.pick(arrays)
-        g.pragma("cache(%s)" % array.reference([array.subscript(d, "0") for d in range(array.free)]))
+    if not arrays:
+        return None
+    array = g.pick(arrays)
+    return "cache(%s)" % array.reference([array.subscript(d, "0") for d in range(array.free)])
 
 
 def seq_text(g):

@@ -78,6 +78,7 @@ worker_loop, worker_vector_loop, vector_loop = loop_statements(partitioned_loop)
 
 def emit_loop(g, inner, directive, header, size):
     """The directive, if any, and the loop with about SIZE statements in scope INNER."""
+    cached = g.constructs.cache(g, inner) if directive and g.constructs and g.chance(5) else None
     place = start_place(g)
     set_privates(g, inner)
     statement_list(g, inner, size)
@@ -87,8 +88,8 @@ def emit_loop(g, inner, directive, header, size):
         g.pragma(directive + header.nest + clause)
     for text in header.statements:
         g.open(text)
-    if directive and g.constructs and g.chance(5):
-        g.constructs.cache(g, inner)
+    if cached:
+        g.pragma(cached)
     g.emit_place(place)
     for _ in header.statements:
         g.close("end do")
