@@ -42,6 +42,7 @@ main (void)
 // CHECK-NEXT: {{^}}acc_regions
 // CHECK-NEXT: {{^}}acc_report
 // CHECK-NEXT: {{^}}acc_splats
+// CHECK-NEXT: {{^}}acc_still_addresses
 // CHECK-NEXT: {{^}}acc_strides{{$}}
 // CHECK-NEXT: {{^}}acc_strides_close
 // CHECK-NEXT: {{^}}acc_tails{{$}}

@@ -46,7 +46,7 @@ def atomic_operator(g, ctype, small=False):
         return g.pick([".and.", ".or.", ".eqv.", ".neqv.", "="])
     if ctype.startswith("real"):
         return g.pick(["+", "+", "max", "min", "="])
-    return g.pick(["ieor", "ior", "iand", "max", "min", "="] + (["+", "count", "count", "count"] if small else []))
+    return g.pick(["ieor", "ior", "iand", "max", "min", "="] + ["+", "count", "count", "count"] * small)
 
 
 def atomic_scalars(g, scope, inner):
@@ -66,7 +66,8 @@ def operand(g, scope, ctype, operator):
     """A value of CTYPE to update with; small if it is added."""
     value = expression(g, scope)
     if operator in ("+", "-"):
-        return "%s(%s, %d)" % ("real" if ctype.startswith("real") else "int", bits(value, 15).text, kind_of(ctype))
+        form = "real(%s, %d)" if ctype.startswith("real") else "int(%s, %d)"
+        return form % (bits(value, 15).text, kind_of(ctype))
     return converted(g, ctype, value)
 
 
@@ -188,6 +189,29 @@ def loop_nest(g, scope, trips, levels):
     return inners, " tile(%s, %s)" % (g.number(1, 5), g.pick(["1", "2", "3", "*"]))
 
 
+def cache(g, scope):
+    """A cache directive, which stands first in a loop, or None."""
+    arrays = [a for a in scope.arrays if a.name.isidentifier() and not a.atomic and not a.member
+              and a.writable and not a.ctype.startswith("character")]
+    if not arrays:
+        return None
+    array = g.pick(arrays)
+    return "cache(%s)" % array.reference([array.subscript(d, "0") for d in range(array.free)])
+
+
+def seq_text(g):
+    """A function of characters."""
+    name = g.file_name("seq_text_")
+    routines.start(g, "seq", "function %s(x) result(res)" % name,
+                   [routines.passed(g, "x"), "character(3) :: res"])
+    scope = routines.simple_scope(g, "x")
+    statements.assign(g, scope, "res", "character(3)")
+    scope.scalars.append(Variable("res", "character(3)"))
+    g.emit("if (%s) res(2:2) = 'w'" % condition(g, scope))
+    routines.finish(g)
+    g.seq_routines.append(routines.Routine(name, "text", [("value",)], "function"))
+
+
 def unmarked_loop(g, scope):
     """A loop of independent iterations whose levels GCC chooses."""
     if scope.redundant:
@@ -263,7 +287,8 @@ def make_gang_routine(g, types):
 
 def gang_choice(g, mine):
     """Also loops whose levels GCC chooses: the outermost is over gangs."""
-    levels = g.pick(["gang"] * 5 + ["gang worker", "gang worker vector", "gang vector", "worker gang", "", ""])
+    levels = g.pick(["gang"] * 5 + ["gang worker", "gang worker vector", "gang vector", "worker gang"]
+                    + [""] * 2)
     return levels, mine, min([g.number(1, 7 if levels == "gang" else 60)] + [a.count for a in mine])
 
 
@@ -315,7 +340,7 @@ def make_procedures(g, types):
     for _ in range(g.pick([0, 0, 1, 2])):
         make_external(g)
     for _ in range(g.number(1, 3)):
-        routines.make_seq(g)
+        (seq_text if g.chance(10) else routines.make_seq)(g)
         name_otherwise(g, g.seq_routines[-1])
     for level in ["vector"] * g.pick([0, 1]) + ["worker"] * g.pick([0, 1]):
         routines.make_level(g, level)

@@ -23,8 +23,10 @@ def make_run(g, arrays, kernels):
         if held.declared:
             update(g, "device", held)
     for scalar in g.globals:
+        if scalar.resident:
+            g.pragma("serial present(%s)" % scalar.name)
         g.emit("%s = %s" % (scalar.name, converted(g, scalar.ctype, Value(str(g.number(0, 99)), 0, 99))))
-        g.pragma("update device(%s)" % scalar.name)
+        g.pragma("end serial" if scalar.resident else "update device(%s)" % scalar.name)
     for kernel in kernels:
         if kernel.data == "own" or kernel.data == "any" and g.chance(40):
             for _ in range(g.pick([1, 1, 2])):
@@ -72,7 +74,7 @@ def mapped_calls(g, kernel, arrays):
     unstructured, clauses, stale = g.chance(50), [], []
     mapped = [held for held in arrays if not held.declared]
     for held in mapped:
-        kind = g.pick(["copyin", "copyin", "create"] if unstructured else ["copy", "copy", "copyin", "create"])
+        kind = g.pick(["copyin", "copyin", "create"] + ["copy"] * (0 if unstructured else 3))
         clauses.append("%s(%s)" % (kind, held.array.name))
         stale += [held] if kind == "create" else []
     if not mapped:
@@ -81,7 +83,7 @@ def mapped_calls(g, kernel, arrays):
         g.pragma(("enter data " if unstructured else "data ") + " ".join(clauses))
     for held in stale:
         update(g, "device", held)
-    for _ in range(g.pick([1, 1, 2, 2])):
+    for _ in range(1 if kernel.pointers else g.pick([1, 1, 2, 2])):
         call(g, kernel)
         look_and_change(g, kernel, arrays)
     for held in arrays:
@@ -102,16 +104,17 @@ def update(g, direction, held, start=0, count=None):
     most = array.dimensions[-1][1] - start
     count = count or most
     queue = " async(%d)" % g.number(0, 3) if g.chance(20) else ""
+    more = g.pick(["", "", "", " if(workers > 0)", " if_present"]) + queue
     middle = g.number(1, count - 1) if count > 1 and g.chance(30) else count
     colons = ":, " * (len(array.dimensions) - 1)
     if start == 0 and count == most and g.chance(50):
-        g.pragma("update %s(%s)%s" % (direction, array.name, queue))
+        g.pragma("update %s(%s)%s" % (direction, array.name, more))
     else:
         g.pragma("update %s(%s(%s%s))%s" % (direction, array.name, colons, ends_of(g, array, start, middle),
-                                            queue))
+                                            more))
         if middle < count:
             g.pragma("update %s(%s(%s%s))%s" % (direction, array.name, colons,
-                                                ends_of(g, array, start + middle, count - middle), queue))
+                                                ends_of(g, array, start + middle, count - middle), more))
     if queue:
         g.pragma("wait" + queue[len(" async"):])
 

@@ -51,7 +51,8 @@ def map_arrays(g, region):
     """Say how the program's arrays get to the device; and some that are not the program's."""
     for known in region.kernel.known:
         map_array(g, region, known)
-    for make in (map_local, map_local, map_component, map_held, map_common, map_equivalent, take_optional):
+    for make in (map_local, map_local, map_component, map_held, map_common, map_equivalent, map_declared,
+                 take_optional, take_characters, have_constants):
         if g.chance(8):
             make(g, region)
 
@@ -121,8 +122,8 @@ def map_local(g, region):
         g.declare(ctype, array.name, "(:)", ", " + storage, False)
         g.emit("allocate (%s(%d:%d))" % (array.name, low, high))
     elif storage == "automatic":
-        g.declare(ctype, array.name, "(%d:%s)" % (low, g.pick(["iand(x, 0) + %d", "%d + 0 * workers"]) % high),
-                  private=False)
+        bounds = "(%d:%s)" % (low, g.pick(["iand(x, 0) + %d", "%d + 0 * workers"]) % high)
+        g.declare(ctype, array.name, bounds, private=False)
     else:
         g.declare(ctype, array.name, array.declared(), ", save" if storage == "save" else "")
     statements.fill_array(g, region.scope, array)
@@ -133,8 +134,9 @@ def map_local(g, region):
 
 def map_new(g, region, array):
     """Map ARRAY, which the host has set, for this construct alone."""
-    kind = g.pick(["copy", "copy", "copy", "copyin", "data", "enter"])
-    part, text = some_part(g, array, 60)
+    kind = g.pick(["copy", "copy", "copy", "copyin", "data", "enter"]
+                  + ["copyout", "create"] * region.single)
+    part, text = some_part(g, array, 100 if kind in ("copyout", "create") else 60)
     if part.count == array.count and g.chance(60):
         text = array.name
     if kind in ("data", "enter"):
@@ -144,8 +146,24 @@ def map_new(g, region, array):
     else:
         region.clauses.append("%s(%s)" % (kind, text))
     region.arrays.append(part)
-    if kind != "copyin":
+    if kind in ("copyout", "create"):
+        region.unset.append(array)
+    if kind not in ("copyin", "create"):
         region.reported.append(array.name)
+
+
+def map_declared(g, region):
+    """A variable of the procedure with a declare directive."""
+    array = Array(g.name("m"), g.pick(g.types), [(g.pick([1, 0, -1]), g.pick([9, 32]))])
+    region.kernel.texts += ["%s :: %s%s" % (array.ctype, array.name, array.declared()),
+                            "!$acc declare create(%s)" % array.name]
+    statements.fill_array(g, region.scope, array)
+    g.pragma("update device(%s)" % array.name)
+    if region.default == "none" or g.chance(50):
+        region.clauses.append("present(%s)" % array.name)
+    region.arrays.append(array)
+    region.reported.append(array.name)
+    region.after.append("!update self(%s)" % array.name)
 
 
 def map_component(g, region):
@@ -204,7 +222,10 @@ def map_common(g, region):
 
 
 def map_equivalent(g, region):
-    """An array that another one shares its place with."""
+    """An array that another one shares its place with.  GCC 12 has such wrong in internal
+    procedures."""
+    if region.kernel.internal:
+        return
     array, other = Array(g.name("m"), "integer(4)", [(1, 24)]), g.name("e")
     region.kernel.texts += ["integer(4) :: %s(24)" % array.name, "integer(8) :: %s(12)" % other,
                             "equivalence (%s, %s)" % (array.name, other)]
@@ -223,13 +244,36 @@ def take_optional(g, region):
     passed = g.file_name("passed")
     kernel.spare_declarations.append("integer :: %s%s = 17" % (passed, "(5)" if whole else ""))
     kernel.actual.append(name + "=" + passed if g.chance(60) else "")
-    if whole or region.default == "none" or g.chance(50):
-        region.clauses.append("%s(%s)" % (g.pick(["copy", "copyin"]), name))
+    # Without clause it would be firstprivate, and so read while absent.
+    region.clauses.append("%s(%s)" % (g.pick(["copy", "copyin"]), name))
     g.declare("integer", local)
     g.emit("%s = 3" % local)
     region.first += [(local, "if (present(%s)) %s = %s%s" % (name, local, name, "(2)" if whole else ""))]
     region.scope.scalars.append(Variable(local, "integer(4)"))
     region.wholes.append(local)
+
+
+def take_characters(g, region):
+    """A dummy argument of any length, which is 3."""
+    kernel, passed = region.kernel, g.file_name("passed")
+    array = Array(g.name("m"), "character(3)", [(1, 20)])
+    kernel.dummies.append(array.name)
+    kernel.texts.append("character(*) :: %s%s" % (array.name, g.pick(["(:)", "(20)"])))
+    kernel.spare_declarations.append("character(3) :: %s(20)" % passed)
+    kernel.actual.append("%s=%s" % (array.name, passed))
+    statements.assign(g, region.scope, array.name, array.ctype)
+    region.clauses.append("copy(%s)" % array.name)
+    region.arrays.append(array)
+    region.reported.append(array.name)
+
+
+def have_constants(g, region):
+    """A named constant.  Routines may not have such arrays."""
+    name, count = g.name("pa"), g.number(2, 9)
+    if region.default != "none":
+        region.kernel.texts.append("integer, parameter :: %s(%d) = [%s]"
+                                   % (name, count, ", ".join(str(g.number(0, 99)) for _ in range(count))))
+        region.constants.append(Array(name, "integer(4)", [(1, count)], False))
 
 
 def map_results(g, region, most=3):

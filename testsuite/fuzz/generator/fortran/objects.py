@@ -125,7 +125,8 @@ class FortranGenerator(Generator):
         super().__init__(seed)
         self.places = []
         self.types = TYPES
-        self.in_kernels = False     # constructs: what is made is in a kernels construct
+        self.in_kernel = False      # constructs: what is made is in a subroutine of the host
+        self.in_kernels = False     # constructs: ... and in a kernels construct
         self.insertions = []        # (number of a line, lines to put in front of it)
         self.spares = []            # (dummy argument, ctype) for private clauses alone
         self.kernel_names = []

@@ -78,6 +78,7 @@ worker_loop, worker_vector_loop, vector_loop = loop_statements(partitioned_loop)
 
 def emit_loop(g, inner, directive, header, size):
     """The directive, if any, and the loop with about SIZE statements in scope INNER."""
+    cached = g.constructs.cache(g, inner) if directive and g.constructs and g.chance(5) else None
     place = start_place(g)
     set_privates(g, inner)
     statement_list(g, inner, size)
@@ -87,6 +88,8 @@ def emit_loop(g, inner, directive, header, size):
         g.pragma(directive + header.nest + clause)
     for text in header.statements:
         g.open(text)
+    if cached:
+        g.pragma(cached)
     g.emit_place(place)
     for _ in header.statements:
         g.close("end do")
@@ -171,7 +174,10 @@ def declare_private(g, inner):
         return variable
     if kind == 1:
         array = Array(g.name("q"), g.pick(g.types), some_dimensions(g, [2, 3, 6, 16]))
-        g.declare(array.ctype, array.name, array.declared())
+        # Perhaps of variable size; workers would share such.
+        variable = g.in_kernel and inner.level == WORKER_SINGLE and g.chance(25)
+        zero = " + iand(x, 0))" if variable else ")"
+        g.declare(array.ctype, array.name, array.declared()[:-1] + zero)
         inner.privates.append(("array", array))
         return array.name
     if kind == 2 and g.spares:

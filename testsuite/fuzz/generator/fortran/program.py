@@ -46,18 +46,20 @@ class ModuleArray:
         return ", ".join(":" for _ in self.array.dimensions)
 
     def dummy(self, g, name):
-        """What a kernel may call it: the declaration of dummy argument NAME, and the array."""
+        """What a kernel may call it: the declaration of dummy argument NAME, the array, and what
+        kind of dummy argument it is."""
         dimensions = self.array.dimensions
         own = [self.storage] * 2 if self.storage != "static" else []
         form = g.pick(["explicit", "shape", "shape"] + own)
         if form in ("allocatable", "pointer"):
             return ("%s, %s :: %s(%s)" % (self.array.ctype, form, name, self.colons()),
-                    Array(name, self.array.ctype, dimensions))
+                    Array(name, self.array.ctype, dimensions), form)
         dimensions = [(g.pick([1, 1, 0, -3]), count) for _, count in dimensions]
         shape = Array(name, self.array.ctype, dimensions).declared()
         if form == "shape":
             shape = "(%s)" % ", ".join("%d:" % low if low != 1 else ":" for low, _ in dimensions)
-        return "%s :: %s%s" % (self.array.ctype, name, shape), Array(name, self.array.ctype, dimensions)
+        return ("%s :: %s%s" % (self.array.ctype, name, shape), Array(name, self.array.ctype, dimensions),
+                form)
 
 
 def prelude():
@@ -168,7 +170,7 @@ class Kernel:
         if g.chance(40):
             return held.array
         name = "d_" + held.array.name
-        text, array = held.dummy(g, name)
+        text, array, _ = held.dummy(g, name)
         self.dummies.append(name)
         self.actual.append(held.array.name)
         self.texts.append(text)

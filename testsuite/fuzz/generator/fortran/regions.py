@@ -24,6 +24,13 @@ class Known:
         self.array, self.held, self.form, self.target = array, held, form, target
 
 
+def assumed_size(array):
+    """The declaration of the dummy argument ARRAY, whose last dimension has no end."""
+    bounds = array.declared()[1:-1].split(", ")
+    bounds[-1] = bounds[-1][:bounds[-1].index(":") + 1] + "*" if ":" in bounds[-1] else "*"
+    return "%s :: %s(%s)" % (array.ctype, array.name, ", ".join(bounds))
+
+
 class Region:
     """What a compute construct of KERNEL is made of: clauses, arrays, scope, what is reported
     and done AFTER it (texts; "!": directives) and LAST."""
@@ -32,7 +39,8 @@ class Region:
         self.kernel, self.scope, self.default = kernel, Scope(WORKER_SINGLE), ""
         self.clauses, self.arrays, self.results, self.read_only = [], [], [], []
         self.reported, self.after, self.last, self.first = [], [], [], []
-        self.scalars, self.wholes = [], []
+        self.scalars, self.wholes, self.unset, self.constants = [], [], [], []
+        self.single = False         # one gang runs it
         self.present = kernel.data == "present"
 
 
@@ -52,8 +60,9 @@ class Kernel(program.Kernel):
         others = list(g.seq_routines)
         if g.chance(20):
             self.make_internal(g)
+        g.in_kernel = True
         super().__init__(g, arrays)
-        g.seq_routines = others
+        g.seq_routines, g.in_kernel = others, False
 
     def make_internal(self, g):
         """A seq procedure inside of this one."""
@@ -64,19 +73,13 @@ class Kernel(program.Kernel):
     def known_as(self, g, held):
         name, form, array = "d_" + held.array.name, "module", held.array
         if held in self.pointers:
-            form = "device"
-            text, array = "%s :: %s%s" % (array.ctype, name, array.declared()), Array(name, array.ctype,
-                                                                                      array.dimensions)
+            array, form = Array(name, array.ctype, array.dimensions), "device"
+            text = "%s :: %s%s" % (array.ctype, name, array.declared())
         elif not held.declared and g.chance(60):
-            text, array = held.dummy(g, name)
-            form = text.split("::")[0].split(", ")[-1].strip() if "allocatable ::" in text or "pointer ::" in text \
-                else "shape" if ":)" in text else "explicit"
+            text, array, form = held.dummy(g, name)
             if form == "explicit" and g.chance(30):
                 form, array.ends = "size", False
-                texts = array.declared()[1:-1].split(", ")
-                last = texts[-1]
-                texts[-1] = last[:last.index(":") + 1] + "*" if ":" in last else "*"
-                text = "%s :: %s(%s)" % (array.ctype, name, ", ".join(texts))
+                text = assumed_size(array)
             elif form == "shape" and held.storage != "pointer" and g.chance(25):
                 # What a pointer points to would be copied.
                 text = text.replace(" ::", ", contiguous ::")
@@ -115,7 +118,8 @@ class Kernel(program.Kernel):
         super().emit(g, whole)
 
     def body(self, g):
-        for _ in range(g.pick([1, 1, 1, 2])):
+        # GCC 12 has descriptors beside deviceptr right only once.
+        for _ in range(1 if self.pointers else g.pick([1, 1, 1, 2])):
             region_in_control(g, self)
         if self.queue is not None:
             g.pragma(g.pick(["wait", "wait(%d)" % self.queue, "wait(0, 1, 2, 3)"]))
@@ -123,7 +127,7 @@ class Kernel(program.Kernel):
 
 def region_in_control(g, kernel):
     """A compute construct, perhaps in a loop of the host, under a condition, or in a block."""
-    form = g.number(0, 8)
+    form = g.number(1 if kernel.pointers else 0, 8)
     if form == 0:
         count = g.name("t")
         g.declare("integer", count)
@@ -145,6 +149,7 @@ def make_region(g, kernel):
     if g.gang_routines:
         kinds += [gang_routine] * 4
     kind = g.pick(kinds)
+    region.single = kind in (one_gang, serial, kernels)
     around = surrounding_data(g, region)
     if kind is not kernels:
         region.default = g.pick([""] * 6 + ["none", "present" if region.present else ""])
@@ -156,6 +161,7 @@ def make_region(g, kernel):
         region.clauses.append("default(%s)" % region.default)
     if kind is not kernels:
         mappings.by_value(g, region)
+    region.scope.arrays += region.constants
     region.scope.scalars += [Variable(s.name, s.ctype, False, False, (), False) for s in region.read_only]
     g.in_kernels = kind is kernels
     kind(g, region)
@@ -217,6 +223,8 @@ def begin(g, region):
     place = partitioned.start_place(g)
     for _, text in region.first:
         g.emit(text)
+    for array in region.unset:
+        statements.fill_array(g, region.scope, array)
     return place
 
 
@@ -310,7 +318,7 @@ def combined(g, region):
     g.in_kernels = kind == "kernels"
     one = kind != "parallel" or g.chance(30)
     if kind == "kernels":
-        region.clauses = [c for c in region.clauses if not c.startswith(("firstprivate", "default(none"))]
+        region.clauses = [c for c in region.clauses if not c.startswith(("firstprivate", "default("))]
     if region.results and g.chance(50):
         region.clauses.append("copy(%s)" % ", ".join(scalar.name for scalar, _ in region.results))
     levels = g.pick(LEVELS if one else [text for text in LEVELS if "gang" in text or not text])
@@ -371,7 +379,9 @@ def declare_globals(g):
         g.globals.append(Variable(g.file_name("g"), ctype, variable=False))
         name = g.globals[-1].name
         g.emit("%s, save :: %s = %s" % (ctype, name, {"l": ".true.", "c": "(3.0, 4.0)"}.get(ctype[0], "7")))
-        g.pragma("declare %s(%s)" % (g.pick(["copyin", "create"]), name))
+        g.globals[-1].resident = g.chance(20)
+        g.pragma("declare %s(%s)" % ("device_resident" if g.globals[-1].resident else
+                                     g.pick(["copyin", "create"]), name))
 
 
 def make_program(g):

@@ -135,6 +135,8 @@ def update_reduction(g, scalar, operator, value, test):
         g.emit("%s = %s + %s" % (name, name, form % (small, kind)))
     elif number or real:
         g.emit("%s = %s * merge(1, -1, %s)" % (name, name, test))
+    elif g.in_kernels:
+        g.emit("%s = %s * (0.0, 1.0)" % (name, name))       # GCC 12 dies of a choice, in cplxlower
     else:
         g.emit("%s = %s * merge((0.0, 1.0), (-1.0, 0.0), %s)" % (name, name, test))
 
@@ -336,6 +338,11 @@ def use(g, scope, value):
 
 
 def call_routine(g, scope, routine):
+    if routine.shape == "text":
+        targets = [s for s in scope.writable_scalars() if s.ctype.startswith("character")]
+        if targets:
+            g.emit("%s = %s(%s)" % (g.pick(targets).name, routine.name, expression(g, scope).text))
+        return bool(targets)
     if routine.polymorphic and scope.in_routine:
         return False        # gfortran takes no such call in routines: the type's table is not on the device
     arguments = routine.arguments(g, scope)
