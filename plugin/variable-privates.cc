@@ -13,7 +13,9 @@
 
    After:	HEAD_MARK, FORK, ...
 		q.1 = __builtin_alloca_with_align (size, 32);
-		#pragma acc loop private(q) worker  */
+		#pragma acc loop private(q) worker
+
+   And in C the size has no value: see compute_size.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -33,6 +35,55 @@ allocates_p (gimple *s, const hash_set<tree> &moved)
     return true;
   return (gimple_assign_single_p (s) && DECL_P (gimple_assign_lhs (s))
 	  && const_cast<hash_set<tree> &> (moved).contains (gimple_assign_rhs1 (s)));
+}
+
+/* In C, the size that is asked for at *S may be a variable that only stands for an
+   expression, which omplower has not put in its place: do that.  */
+
+void
+compute_size (gimple_stmt_iterator *s)
+{
+  tree size = gimple_call_arg (gsi_stmt (*s), 0);
+  if (!DECL_P (size) || !DECL_HAS_VALUE_EXPR_P (size))
+    return;
+  tree computed = create_tmp_var (TREE_TYPE (size), "size");
+  gimple_seq seq = NULL;
+  push_gimplify_context ();
+  gimplify_assign (computed, unshare_expr (DECL_VALUE_EXPR (size)), &seq);
+  pop_gimplify_context (NULL);
+  gsi_insert_seq_before (s, seq, GSI_SAME_STMT);
+  gimple_call_set_arg (gsi_stmt (*s), 0, computed);
+}
+
+bool
+of_variable_size_p (tree argument)
+{
+  if (TREE_CODE (argument) != ADDR_EXPR || !DECL_P (TREE_OPERAND (argument, 0)))
+    return false;
+  tree size = DECL_SIZE (TREE_OPERAND (argument, 0));
+  return size && TREE_CODE (size) != INTEGER_CST;
+}
+
+/* At *S, in a head: if that is the list of the loop's private variables, take away those
+   whose addresses are not known there any more.  */
+
+void
+shorten_list (gimple_stmt_iterator *s)
+{
+  gimple *list = gsi_stmt (*s);
+  if (!gimple_call_internal_p (list, IFN_UNIQUE)
+      || tree_to_uhwi (gimple_call_arg (list, 0)) != IFN_UNIQUE_OACC_PRIVATE)
+    return;
+  auto_vec<tree> kept;
+  for (unsigned k = 0; k < gimple_call_num_args (list); k++)
+    if (!of_variable_size_p (gimple_call_arg (list, k)))
+      kept.safe_push (gimple_call_arg (list, k));
+  if (kept.length () == gimple_call_num_args (list))
+    return;
+  gcall *made = gimple_build_call_internal_vec (IFN_UNIQUE, kept);
+  gimple_call_set_lhs (made, gimple_call_lhs (list));
+  gimple_set_location (made, gimple_location (list));
+  gsi_replace (s, made, false);
 }
 
 /* A statement_pass's.  */
@@ -55,10 +106,14 @@ move_allocations (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
       gimple *statement = gsi_stmt (s);
       if (!allocates_p (statement, moved))
 	{
+	  if (allocations)
+	    shorten_list (&s);
 	  gsi_next (&s);
 	  continue;
 	}
       moved.add (gimple_get_lhs (statement));
+      if (is_gimple_call (statement))
+	compute_size (&s);
       gsi_remove (&s, false);
       gimple_seq_add_stmt (&allocations, statement);
     }
