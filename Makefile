@@ -38,7 +38,7 @@
 #?                    (SHARD=1/4 FILES="a.c b")
 #? make check-reductions * every operator, type and level of reductions, device and host against plain code
 #?                    (ONLY="c:int fortran:logical4" OPT="-O2" WORKERS="4")
-#? make check-random  random programs, device against host (N=200 START=1 FAMILY=control|data|constructs|lanes|fortran|cplusplus COMPILER=plugin|stock)
+#? make check-random  random programs, device against host (N=200 START=1 FAMILY=control|data|constructs|lanes|fortran|... COMPILER=plugin|stock)
 #? make check-fuzz    fuzzing of loader, instructions and packets
 #?                    (FUZZ_SECONDS=40 FUZZ_TARGET=fuzz-image|fuzz-code|fuzz-packet)
 #?
