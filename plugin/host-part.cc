@@ -7,6 +7,7 @@
 #include "plugin/array-reductions.h"
 #include "plugin/atomic-updates.h"
 #include "plugin/auto-loops.h"
+#include "plugin/common-variables.h"
 #include "plugin/component-clauses.h"
 #include "plugin/declared-variables.h"
 #include "plugin/frame-clauses.h"
@@ -137,6 +138,7 @@ start_host_part ()
   if (!in_lto_p)
     {
       /* The order in which they see a construct.  */
+      install_common_variables ();
       install_auto_loops ();
       install_declared_variables ();
       install_read_only_variables ();

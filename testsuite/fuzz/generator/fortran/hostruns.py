@@ -27,6 +27,7 @@ def make_run(g, arrays, kernels):
             g.pragma("serial present(%s)" % scalar.name)
         g.emit("%s = %s" % (scalar.name, converted(g, scalar.ctype, Value(str(g.number(0, 99)), 0, 99))))
         g.pragma("end serial" if scalar.resident else "update device(%s)" % scalar.name)
+    update_globals(g)
     for kernel in kernels:
         if kernel.data == "own" or kernel.data == "any" and g.chance(40):
             for _ in range(g.pick([1, 1, 2])):
@@ -51,6 +52,13 @@ def call(g, kernel):
     g.emit("call %s(%s)" % (kernel.name, ", ".join(["workers", "x", "y"] + [a for a in kernel.actual if a])))
     if kernel.pointers:
         g.pragma("end host_data")
+    update_globals(g)
+
+
+def update_globals(g):
+    """Procedures that the host calls read them, too."""
+    for scalar in g.globals:
+        g.pragma("update self(%s)" % scalar.name)
 
 
 def report(g, kernel, arrays, declared=True):

@@ -1,0 +1,116 @@
+/* Variables of common blocks and equivalences in internal procedures.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   For gfortran, a variable of a common block or an equivalence is a name for a part of
+   another object: its value expression.  A directive uses the name, and so it must in an
+   internal procedure if the procedure around has declared it.  But GCC 12 then gives it
+   a place in the frame of that procedure (tree-nested.cc lookup_field_for_decl), which
+   nobody fills:
+
+     integer :: m(24)
+     common /block/ m			m stands for block.m
+     contains
+       subroutine inside
+	 !$acc parallel copy(m)		map(tofrom:CHAIN->m)
+
+   So before gimplification the directive gets a name of its own procedure's for a part of
+   a common block, or of what is static otherwise:
+
+     After:	!$acc parallel copy(m')		m' stands for block.m
+
+   Other equivalences are refused, with the place.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/common-variables.h"
+#include "plugin/gimplify-hook.h"
+
+namespace {
+
+/* The object that DECL, of a procedure around this one, is a part of; null if it is none.  */
+
+tree
+object_around (tree decl)
+{
+  if (!VAR_P (decl) || !DECL_HAS_VALUE_EXPR_P (decl)
+      || !decl_function_context (decl)
+      || decl_function_context (decl) == current_function_decl
+      || TREE_CODE (DECL_VALUE_EXPR (decl)) != COMPONENT_REF)
+    return NULL_TREE;
+  tree object = get_base_address (DECL_VALUE_EXPR (decl));
+  return object && VAR_P (object) ? object : NULL_TREE;
+}
+
+struct renaming
+{
+  location_t place;
+  hash_map<tree, tree> names;
+};
+
+/* For walk_tree.  */
+
+tree
+rename_variable (tree *mention, int *walk_subtrees, void *renaming_)
+{
+  renaming *state = static_cast<renaming *> (renaming_);
+  if (TYPE_P (*mention))
+    *walk_subtrees = 0;
+  if (!DECL_P (*mention))
+    return NULL_TREE;
+  tree object = object_around (*mention);
+  if (!object)
+    return NULL_TREE;
+  tree &name = state->names.get_or_insert (*mention);
+  if (!name && !is_global_var (object))
+    {
+      sorry_at (state->place, "acc-workers: %qD, which is equivalent to others and"
+		" declared around this procedure: GCC 12 maps something else; pass it as"
+		" an argument", *mention);
+      name = *mention;
+    }
+  else if (!name)
+    {
+      name = copy_node (*mention);
+      DECL_CONTEXT (name) = current_function_decl;
+      SET_DECL_VALUE_EXPR (name, unshare_expr (DECL_VALUE_EXPR (*mention)));
+    }
+  *mention = name;
+  return NULL_TREE;
+}
+
+/* For before_gimplification: constructs from outside to inside, so that all names in one
+   are the same.  */
+
+void
+rename_variables (tree *expr)
+{
+  switch (TREE_CODE (*expr))
+    {
+    case OACC_PARALLEL:
+    case OACC_SERIAL:
+    case OACC_KERNELS:
+    case OACC_DATA:
+    case OACC_HOST_DATA:
+    case OACC_ENTER_DATA:
+    case OACC_EXIT_DATA:
+    case OACC_UPDATE:
+      {
+	renaming state = { EXPR_LOCATION (*expr), {} };
+	walk_tree_without_duplicates (expr, rename_variable, &state);
+	break;
+      }
+
+    default:
+      break;
+    }
+}
+
+} // anonymous namespace
+
+void
+install_common_variables ()
+{
+  if (lang_GNU_Fortran ())
+    before_gimplification (rename_variables);
+}
