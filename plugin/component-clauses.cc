@@ -16,6 +16,11 @@
    For the first clause libgomp passes the address that the object has on the device,
    of which the components are mapped.
 
+   Of a component that is allocatable or a pointer, there is a descriptor.  Where the object
+   is not on the device yet, GCC allocates that and attaches its pointer, but copies no
+   bounds.  So it is copied ("alloc" becomes "to"), which does nothing where the object is
+   there.
+
    Of a polymorphic dummy (class (matrix) :: self) that no clause names, GCC maps two
    pointers, the object's and the one to the table of its type, and the region follows
    the host's.  With a clause, it maps the object as well, and so do we:
@@ -139,6 +144,20 @@ map_polymorphic (tree clause, gimple_seq *before)
   OMP_CLAUSE_CHAIN (last) = rest;
 }
 
+/* STRUCTURE maps components: copy their descriptors.  */
+
+void
+copy_descriptors (tree structure)
+{
+  unsigned HOST_WIDE_INT count = tree_to_uhwi (OMP_CLAUSE_SIZE (structure));
+  for (tree c = OMP_CLAUSE_CHAIN (structure); c && count; c = OMP_CLAUSE_CHAIN (c), count--)
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	&& OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ALLOC
+	&& tree_fits_uhwi_p (OMP_CLAUSE_SIZE (c))
+	&& tree_to_uhwi (OMP_CLAUSE_SIZE (c)) > UNITS_PER_WORD)
+      OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TO);
+}
+
 /* A statement_pass's.  */
 
 tree
@@ -146,9 +165,16 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 {
   *handled = false;
   gomp_target *target = dyn_cast<gomp_target *> (gsi_stmt (*i));
-  if (!target || !is_gimple_omp_oacc (target) || !is_gimple_omp_offloaded (target))
+  if (!target || !is_gimple_omp_oacc (target))
     return NULL_TREE;
   tree clauses = gimple_omp_target_clauses (target);
+  if (lang_GNU_Fortran ())
+    for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	  && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_STRUCT)
+	copy_descriptors (c);
+  if (!is_gimple_omp_offloaded (target))
+    return NULL_TREE;
   gimple_seq before = NULL;
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     {

@@ -64,26 +64,20 @@ of_variable_size_p (tree argument)
   return size && TREE_CODE (size) != INTEGER_CST;
 }
 
-/* At *S, in a head: if that is the list of the loop's private variables, take away those
+/* LIST is in a head: if it is the list of the loop's private variables, take away those
    whose addresses are not known there any more.  */
 
 void
-shorten_list (gimple_stmt_iterator *s)
+shorten_list (gimple *list)
 {
-  gimple *list = gsi_stmt (*s);
   if (!gimple_call_internal_p (list, IFN_UNIQUE)
       || tree_to_uhwi (gimple_call_arg (list, 0)) != IFN_UNIQUE_OACC_PRIVATE)
     return;
-  auto_vec<tree> kept;
-  for (unsigned k = 0; k < gimple_call_num_args (list); k++)
+  unsigned kept = 0, count = gimple_call_num_args (list);
+  for (unsigned k = 0; k < count; k++)
     if (!of_variable_size_p (gimple_call_arg (list, k)))
-      kept.safe_push (gimple_call_arg (list, k));
-  if (kept.length () == gimple_call_num_args (list))
-    return;
-  gcall *made = gimple_build_call_internal_vec (IFN_UNIQUE, kept);
-  gimple_call_set_lhs (made, gimple_call_lhs (list));
-  gimple_set_location (made, gimple_location (list));
-  gsi_replace (s, made, false);
+      gimple_call_set_arg (list, kept++, gimple_call_arg (list, k));
+  gimple_set_num_ops (list, gimple_num_ops (list) - (count - kept));
 }
 
 /* A statement_pass's.  */
@@ -107,7 +101,7 @@ move_allocations (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
       if (!allocates_p (statement, moved))
 	{
 	  if (allocations)
-	    shorten_list (&s);
+	    shorten_list (statement);
 	  gsi_next (&s);
 	  continue;
 	}

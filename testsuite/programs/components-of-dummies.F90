@@ -25,6 +25,28 @@ module matrices
 
 contains
 
+  ! The object is not on the device.
+  subroutine alone (h)
+    type(matrix), intent(inout) :: h
+    integer :: i
+    !$acc parallel loop worker num_gangs(1) num_workers(WORKERS) copy(h%v, h%inner%v)
+    do i = 1, n
+      h%v(i) = h%v(i) + h%inner%v(i)
+    end do
+    !$acc data copy(h%v, h%map)
+    !$acc parallel loop worker num_gangs(1) num_workers(WORKERS) present(h%v, h%map)
+    do i = 1, n
+      h%v(i) = h%v(i) + h%map(i)
+    end do
+    !$acc end data
+    !$acc enter data copyin(h%w)
+    !$acc parallel loop worker num_gangs(1) num_workers(WORKERS) present(h%w)
+    do i = 1, n
+      h%w(2, i) = h%w(2, i) + h%w(3, i)
+    end do
+    !$acc exit data copyout(h%w)
+  end subroutine
+
   subroutine fill (self, k)
     type(matrix), intent(inout) :: self
     integer, intent(in) :: k
@@ -98,6 +120,10 @@ program test
   if (any (m%inner%v /= b)) error stop "inner"
   if (any (m%v /= v)) error stop "v"
   if (s /= sum (v)) error stop "norm"
+
+  call alone (m)
+  if (any (m%v /= v + b + m%map)) error stop "alone"
+  if (any (m%w(2, :) /= w(2, :) + w(3, :))) error stop "w alone"
 
 contains
 

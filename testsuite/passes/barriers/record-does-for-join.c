@@ -5,7 +5,7 @@
 void
 f (float *restrict y, int n, int *z)
 {
-#pragma acc parallel num_gangs(1) num_workers(4) copy(y[0:64], z[0:64])
+#pragma acc parallel num_gangs(1) num_workers(4) copy(y[0:64], z[0:64]) firstprivate(n)
   {
     int x = z[3];
     z[4] = 3;

@@ -6,7 +6,7 @@
 void
 f (float *x, int *y, int n)
 {
-#pragma acc parallel num_gangs(1) num_workers(4) copyin(x[0:n]) copy(y[0:n])
+#pragma acc parallel num_gangs(1) num_workers(4) copyin(x[0:n]) copy(y[0:n]) firstprivate(n)
   {
     float t = x[3];
     for_one (y);

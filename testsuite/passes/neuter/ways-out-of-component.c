@@ -7,7 +7,7 @@
 void
 f (int *y, int n)
 {
-#pragma acc parallel num_gangs(1) num_workers(4) copy(y[0:n])
+#pragma acc parallel num_gangs(1) num_workers(4) copy(y[0:n]) firstprivate(n)
   {
     int r = 0;
     for (int i = 0; i < 7; i++)

@@ -23,7 +23,7 @@ work (int workers, unsigned x, unsigned y)
   unsigned z = 0;
   union parts v = { 0 };
   _Bool most = 1;
-#pragma acc parallel num_gangs(1) num_workers(workers) firstprivate(v, z) copy(a, b, c, d, e, most)
+#pragma acc parallel num_gangs(1) num_workers(workers) firstprivate(v, z, x, y) copy(a, b, c, d, e, most)
   {
     wide sum = 0;
     for (int i = 0; i < 4; i++)
