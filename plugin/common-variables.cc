@@ -96,7 +96,8 @@ rename_variables (tree *expr)
     case OACC_EXIT_DATA:
     case OACC_UPDATE:
       {
-	renaming state = { EXPR_LOCATION (*expr), {} };
+	renaming state;
+	state.place = EXPR_LOCATION (*expr);
 	walk_tree_without_duplicates (expr, rename_variable, &state);
 	break;
       }
