@@ -143,6 +143,7 @@ private:
   bool pass_variable (tree *clause);
   void make_private (tree *clause);
   bool pass_descriptor (tree data);
+  bool used_by_clauses_p (tree variable) const;
   bool as_gcc_p (tree clause) const;
   bool late_p (tree clause) const;
 
@@ -315,16 +316,50 @@ passable_type_p (tree type)
 	  && tree_to_uhwi (size) <= greatest && !TREE_ADDRESSABLE (type));
 }
 
+/* True if a clause may use VARIABLE, for a distance from an object or the size of one.  */
+
+bool
+launch::used_by_clauses_p (tree variable) const
+{
+  for (tree c = gimple_omp_target_clauses (m_target); c; c = OMP_CLAUSE_CHAIN (c))
+    switch (OMP_CLAUSE_CODE (c))
+      {
+      case OMP_CLAUSE_MAP:
+	if (OMP_CLAUSE_SIZE (c) == variable
+	    && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER)
+	  return true;
+	break;
+
+      case OMP_CLAUSE_PRIVATE:
+      case OMP_CLAUSE_FIRSTPRIVATE:
+	{
+	  tree type = TREE_TYPE (OMP_CLAUSE_DECL (c));
+	  if (TREE_CODE (type) == REFERENCE_TYPE)
+	    type = TREE_TYPE (type);
+	  if (!TYPE_SIZE (type) || TREE_CODE (TYPE_SIZE (type)) != INTEGER_CST)
+	    return true;
+	  break;
+	}
+
+      default:
+	break;
+      }
+  return false;
+}
+
 /* True if CLAUSE is to stay as GCC has it.  */
 
 bool
 launch::as_gcc_p (tree clause) const
 {
-  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_FIRSTPRIVATE)
+  if (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_MAP
+      && OMP_CLAUSE_MAP_KIND (clause) == GOMP_MAP_FORCE_DEVICEPTR)
     return false;
   tree variable = OMP_CLAUSE_DECL (clause);
-  /* GCC's own variables are nowhere else.  */
-  if (DECL_ARTIFICIAL (variable) || !OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (clause))
+  /* GCC's own variables are nowhere else.  omplower uses some in front of the region.  */
+  if (DECL_ARTIFICIAL (variable))
+    return !m_async || used_by_clauses_p (variable);
+  if (!OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (clause))
     return !m_async;
   /* A pointer that is on the device may be attached there.  */
   return TREE_CODE (TREE_TYPE (variable)) == POINTER_TYPE;
@@ -350,6 +385,9 @@ launch::pass_variable (tree *clause)
 	  && !optional)
 	return false;
       type = TREE_TYPE (type);
+      /* Arrays, and descriptors of arrays, share what is mapped.  */
+      if (optional && AGGREGATE_TYPE_P (type) && !OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (*clause))
+	return false;
     }
   if (!passable_type_p (type))
     return false;
@@ -466,7 +504,7 @@ launch::pass_arrays ()
 bool
 launch::late_p (tree clause) const
 {
-  if (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_FIRSTPRIVATE)
+  if (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_FIRSTPRIVATE || size_clause_p (clause))
     return true;
   if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP)
     return false;

@@ -25,7 +25,7 @@ contains
     logical, intent(in), optional :: flag
     type(setting), intent(in), optional :: s
     integer :: i, t
-    !$acc parallel num_gangs(1) num_workers(WORKERS) copy(x) firstprivate(z, flag, s)
+    !$acc parallel num_gangs(1) num_workers(WORKERS) copy(x) firstprivate(z, flag) copyin(s)
     t = k
     if (present (flag)) then
       if (flag) t = t + 1
