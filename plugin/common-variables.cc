@@ -24,6 +24,7 @@
 #include "plugin/gcc-compat.h"
 
 #include "plugin/common-variables.h"
+#include "plugin/constructs.h"
 #include "plugin/gimplify-hook.h"
 
 namespace {
@@ -42,41 +43,29 @@ object_around (tree decl)
   return object && VAR_P (object) ? object : NULL_TREE;
 }
 
-struct renaming
-{
-  location_t place;
-  hash_map<tree, tree> names;
-};
-
-/* For walk_tree.  */
+/* What a construct at PLACE has for DECL; NAMES is what it has so far.  */
 
 tree
-rename_variable (tree *mention, int *walk_subtrees, void *renaming_)
+name_here (tree decl, location_t place, hash_map<tree, tree> &names)
 {
-  renaming *state = static_cast<renaming *> (renaming_);
-  if (TYPE_P (*mention))
-    *walk_subtrees = 0;
-  if (!DECL_P (*mention))
-    return NULL_TREE;
-  tree object = object_around (*mention);
+  tree object = object_around (decl);
   if (!object)
-    return NULL_TREE;
-  tree &name = state->names.get_or_insert (*mention);
+    return decl;
+  tree &name = names.get_or_insert (decl);
   if (!name && !is_global_var (object))
     {
-      sorry_at (state->place, "acc-workers: %qD, which is equivalent to others and"
+      sorry_at (place, "acc-workers: %qD, which is equivalent to others and"
 		" declared around this procedure: GCC 12 maps something else; pass it as"
-		" an argument", *mention);
-      name = *mention;
+		" an argument", decl);
+      name = decl;
     }
   else if (!name)
     {
-      name = copy_node (*mention);
+      name = copy_node (decl);
       DECL_CONTEXT (name) = current_function_decl;
-      SET_DECL_VALUE_EXPR (name, unshare_expr (DECL_VALUE_EXPR (*mention)));
+      SET_DECL_VALUE_EXPR (name, unshare_expr (DECL_VALUE_EXPR (decl)));
     }
-  *mention = name;
-  return NULL_TREE;
+  return name;
 }
 
 /* For before_gimplification: constructs from outside to inside, so that all names in one
@@ -96,9 +85,10 @@ rename_variables (tree *expr)
     case OACC_EXIT_DATA:
     case OACC_UPDATE:
       {
-	renaming state;
-	state.place = EXPR_LOCATION (*expr);
-	walk_tree_without_duplicates (expr, rename_variable, &state);
+	location_t place = EXPR_LOCATION (*expr);
+	hash_map<tree, tree> names;
+	rename_mentions (expr, [place, &names] (tree decl)
+			       { return name_here (decl, place, names); });
 	break;
       }
 

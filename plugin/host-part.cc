@@ -7,6 +7,7 @@
 #include "plugin/array-reductions.h"
 #include "plugin/atomic-updates.h"
 #include "plugin/auto-loops.h"
+#include "plugin/class-privates.h"
 #include "plugin/common-variables.h"
 #include "plugin/component-clauses.h"
 #include "plugin/declared-variables.h"
@@ -144,6 +145,7 @@ start_host_part ()
       install_read_only_variables ();
       install_atomic_updates ();
       install_private_allocatables ();
+      install_class_privates ();
       install_private_references ();
       install_reference_reductions ();
       install_array_reductions ();

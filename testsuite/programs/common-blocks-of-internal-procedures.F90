@@ -51,6 +51,13 @@ contains
       m(i) = m(i) + int (factor)
     end do
     !$acc end data
+    ! A scalar in a clause and twice in the construct.
+    !$acc kernels copyin(k, other) copy(r)
+    !$acc loop gang worker
+    do i = 1, n
+      r(i) = r(i) + k + int (other(i)) - 9 - k
+    end do
+    !$acc end kernels
   end subroutine
 end subroutine
 

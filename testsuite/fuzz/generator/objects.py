@@ -197,6 +197,7 @@ class StructType:
 
     def __init__(self, name, fields):
         self.name, self.fields = name, fields
+        self.members = None         # in C++ what a class has besides
 
     def overlaps(self):
         return self.name.startswith("union")

@@ -232,7 +232,13 @@ def set_privates(g, inner):
     for kind, thing in inner.privates:
         if kind == "struct":
             struct, variable = thing
-            g.emit("__builtin_memset (&%s, 0, sizeof (%s));" % (variable, variable))
+            if struct.members and struct.members.from_value and g.chance(60):
+                # OpenACC's is a new object, made by its constructor.
+                g.emit("#ifndef _OPENACC")
+                g.emit("%s = %s ();" % (variable, struct.members.tag))
+                g.emit("#endif")
+            else:
+                g.emit("__builtin_memset (&%s, 0, sizeof (%s));" % (variable, variable))
             struct.add_to(inner, variable)
         elif kind == "array":
             statements.fill_array(g, inner, thing)

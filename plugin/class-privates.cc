@@ -1,0 +1,117 @@
+/* Private objects of classes.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   An object that is private is a new one, so the constructor of its class is to run for
+   each.  GCC 12 calls it in front of a loop's forks (omp-low.cc lower_rec_input_clauses),
+   that is for one worker, but the destructor behind the loop, for all; of a tile loop the
+   object is in one place for all workers; and in a compute construct (lower_omp_target)
+   nobody calls either.  So before gimplification the object becomes a local of the body,
+   of which g++ makes one where and whenever the body is run: of a loop, for each
+   iteration, so that the host's answer does not depend on the number of threads either.
+
+   Before:	#pragma acc loop worker private(q)
+		for (...)
+		  { q.count++; }
+
+   After:	#pragma acc loop worker
+		for (...)
+		  {
+		    counter q' = counter ();
+		    try { q'.count++; } finally { q'.~counter (); }
+		  }
+
+   What has neither constructor nor destructor stays as it is.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/class-privates.h"
+#include "plugin/constructs.h"
+#include "plugin/gimplify-hook.h"
+#include "plugin/reduction-clauses.h"
+
+namespace {
+
+/* Put the object of CLAUSE into BODY, that of a compute construct or, IN_COMPUTE false,
+   of a loop.  False if there is nothing to construct and nothing to destroy.  */
+
+bool
+make_local (tree clause, tree *body, bool in_compute)
+{
+  tree named = OMP_CLAUSE_DECL (clause);
+  location_t place = OMP_CLAUSE_LOCATION (clause);
+  bool referred = lang_hooks.decls.omp_privatize_by_reference (named);
+  tree type = referred ? TREE_TYPE (TREE_TYPE (named)) : TREE_TYPE (named);
+  tree own = new_reduction_variable (type, named);
+  tree construction = lang_hooks.decls.omp_clause_default_ctor (clause, own, NULL_TREE);
+  tree destruction = lang_hooks.decls.omp_clause_dtor (clause, own);
+  if (!construction && !destruction)
+    return false;
+  TREE_ADDRESSABLE (own) = 1;
+
+  tree list = NULL_TREE, variables = own, name = own;
+  append_to_statement_list (build1_loc (place, DECL_EXPR, void_type_node, own), &list);
+  append_to_statement_list (construction, &list);
+  if (referred)
+    {
+      name = new_reduction_variable (TREE_TYPE (named), named);
+      DECL_CHAIN (name) = variables;
+      variables = name;
+      append_to_statement_list
+	(build2_loc (place, MODIFY_EXPR, TREE_TYPE (name), name,
+		     build_fold_addr_expr_with_type (own, TREE_TYPE (name))), &list);
+    }
+  rename_mentions (body, [named, name] (tree decl)
+			 { return decl == named ? name : decl; });
+  if (destruction)
+    append_to_statement_list (build2_loc (place, TRY_FINALLY_EXPR, void_type_node, *body,
+					  destruction), &list);
+  else
+    append_to_statement_list (*body, &list);
+  *body = enclose (variables, list, in_compute);
+  return true;
+}
+
+/* Likewise those of CLAUSES, from which they go.  */
+
+void
+make_locals (tree *clauses, tree *body, bool in_compute)
+{
+  tree *c = clauses;
+  while (*c)
+    if (OMP_CLAUSE_CODE (*c) == OMP_CLAUSE_PRIVATE
+	&& make_local (*c, body, in_compute))
+      *c = OMP_CLAUSE_CHAIN (*c);
+    else
+      c = &OMP_CLAUSE_CHAIN (*c);
+}
+
+/* For before_gimplification.  */
+
+void
+look_at_construct (tree *expr)
+{
+  switch (TREE_CODE (*expr))
+    {
+    case OACC_PARALLEL:
+    case OACC_SERIAL:
+      make_locals (&OMP_CLAUSES (*expr), &OMP_BODY (*expr), true);
+      break;
+
+    case OACC_LOOP:
+      make_locals (&OMP_FOR_CLAUSES (*expr), &OMP_FOR_BODY (*expr), false);
+      break;
+
+    default:
+      break;
+    }
+}
+
+} // anonymous namespace
+
+void
+install_class_privates ()
+{
+  if (lang_GNU_CXX ())
+    before_gimplification (look_at_construct);
+}
