@@ -34,19 +34,10 @@
 #include "plugin/gcc-compat.h"
 
 #include "plugin/component-clauses.h"
+#include "plugin/constructs.h"
 #include "plugin/function-pass.h"
 
 namespace {
-
-tree
-build_map (location_t place, gomp_map_kind kind, tree decl, tree size)
-{
-  tree made = build_omp_clause (place, OMP_CLAUSE_MAP);
-  OMP_CLAUSE_SET_MAP_KIND (made, kind);
-  OMP_CLAUSE_DECL (made) = decl;
-  OMP_CLAUSE_SIZE (made) = size;
-  return made;
-}
 
 /* The reference by which CLAUSE, if it maps what KIND says, gets at the object; null if
    there is none.  */
@@ -54,8 +45,7 @@ build_map (location_t place, gomp_map_kind kind, tree decl, tree size)
 tree
 reference_of (tree clause, gomp_map_kind kind)
 {
-  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP
-      || OMP_CLAUSE_MAP_KIND (clause) != kind)
+  if (!map_clause_p (clause, kind))
     return NULL_TREE;
   tree object = OMP_CLAUSE_DECL (clause);
   bool dereferenced = (TREE_CODE (object) == INDIRECT_REF
@@ -124,11 +114,9 @@ map_polymorphic (tree clause, gimple_seq *before)
 
   tree address = create_tmp_var (TREE_TYPE (data), "data");
   tree length = create_tmp_var (sizetype, "size");
-  push_gimplify_context ();
-  gimplify_assign (address, component (object, data), before);
+  append_assignment (before, address, component (object, data));
   tree of_type = build_simple_mem_ref (component (object, table));
-  gimplify_assign (length, fold_convert (sizetype, component (of_type, size)), before);
-  pop_gimplify_context (NULL);
+  append_assignment (before, length, fold_convert (sizetype, component (of_type, size)));
 
   location_t place = OMP_CLAUSE_LOCATION (clause);
   tree word = TYPE_SIZE_UNIT (ptr_type_node), rest = OMP_CLAUSE_CHAIN (clause);
@@ -136,10 +124,10 @@ map_polymorphic (tree clause, gimple_seq *before)
   OMP_CLAUSE_SIZE (clause) = size_one_node;
   tree last = clause;
   for (tree made :
-       { build_map (place, GOMP_MAP_ALLOC, component (object, data), word),
-	 build_map (place, GOMP_MAP_TOFROM, build_simple_mem_ref (address), length),
-	 build_map (place, GOMP_MAP_TO_PSET, unshare_expr (object), word),
-	 build_map (place, GOMP_MAP_ATTACH, component (object, data), size_zero_node) })
+       { build_map_clause (place, GOMP_MAP_ALLOC, component (object, data), word),
+	 build_map_clause (place, GOMP_MAP_TOFROM, build_simple_mem_ref (address), length),
+	 build_map_clause (place, GOMP_MAP_TO_PSET, unshare_expr (object), word),
+	 build_map_clause (place, GOMP_MAP_ATTACH, component (object, data), size_zero_node) })
     last = OMP_CLAUSE_CHAIN (last) = made;
   OMP_CLAUSE_CHAIN (last) = rest;
 }
@@ -151,8 +139,7 @@ copy_descriptors (tree structure)
 {
   unsigned HOST_WIDE_INT count = tree_to_uhwi (OMP_CLAUSE_SIZE (structure));
   for (tree c = OMP_CLAUSE_CHAIN (structure); c && count; c = OMP_CLAUSE_CHAIN (c), count--)
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	&& OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ALLOC
+    if (map_clause_p (c, GOMP_MAP_ALLOC)
 	&& tree_fits_uhwi_p (OMP_CLAUSE_SIZE (c))
 	&& tree_to_uhwi (OMP_CLAUSE_SIZE (c)) > UNITS_PER_WORD)
       OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TO);
@@ -170,8 +157,7 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   tree clauses = gimple_omp_target_clauses (target);
   if (lang_GNU_Fortran ())
     for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	  && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_STRUCT)
+      if (map_clause_p (c, GOMP_MAP_STRUCT))
 	copy_descriptors (c);
   if (!is_gimple_omp_offloaded (target))
     return NULL_TREE;
@@ -183,7 +169,7 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
       tree reference = reference_of (c, GOMP_MAP_STRUCT);
       if (!reference || named_p (reference, clauses))
 	continue;
-      tree made = build_map (OMP_CLAUSE_LOCATION (c), GOMP_MAP_FIRSTPRIVATE_REFERENCE,
+      tree made = build_map_clause (OMP_CLAUSE_LOCATION (c), GOMP_MAP_FIRSTPRIVATE_REFERENCE,
 			     reference, size_zero_node);
       OMP_CLAUSE_CHAIN (made) = OMP_CLAUSE_CHAIN (c);
       OMP_CLAUSE_CHAIN (c) = made;

@@ -38,3 +38,36 @@ rename_mentions (tree *where, const std::function<tree (tree)> &name_of)
   renaming state = { name_of, hash_set<tree> () };
   walk_tree (where, rename_mention, &state, nullptr);
 }
+
+gomp_target *
+compute_construct (gimple *s)
+{
+  gomp_target *target = dyn_cast<gomp_target *> (s);
+  bool computes = target && is_gimple_omp_oacc (target) && is_gimple_omp_offloaded (target);
+  return computes ? target : nullptr;
+}
+
+bool
+map_clause_p (const_tree clause, gomp_map_kind kind)
+{
+  return (clause && OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_MAP
+	  && OMP_CLAUSE_MAP_KIND (clause) == kind);
+}
+
+tree
+build_map_clause (location_t place, gomp_map_kind kind, tree decl, tree size)
+{
+  tree made = build_omp_clause (place, OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (made, kind);
+  OMP_CLAUSE_DECL (made) = decl;
+  OMP_CLAUSE_SIZE (made) = size;
+  return made;
+}
+
+void
+append_assignment (gimple_seq *seq, tree to, tree from, gimple *scope)
+{
+  push_gimplify_context ();
+  gimplify_assign (to, from, seq);
+  pop_gimplify_context (scope);
+}

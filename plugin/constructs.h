@@ -11,4 +11,17 @@
    what NAME_OF says of that variable; itself, if it is to stay.  */
 void rename_mentions (tree *where, const std::function<tree (tree)> &name_of);
 
+/* S as a compute construct of OpenACC's; null if it is none.  */
+gomp_target *compute_construct (gimple *s);
+
+/* True if CLAUSE, which may be null, maps what it names, and as KIND says.  */
+bool map_clause_p (const_tree clause, gomp_map_kind kind);
+
+/* A clause that maps SIZE bytes (or what else KIND has there) of DECL.  */
+tree build_map_clause (location_t place, gomp_map_kind kind, tree decl, tree size);
+
+/* Append to *SEQ what makes FROM the value of TO; its variables are added to SCOPE, or
+   without one to the function.  */
+void append_assignment (gimple_seq *seq, tree to, tree from, gimple *scope = nullptr);
+
 #endif /* ACC_WORKERS_CONSTRUCTS_H */

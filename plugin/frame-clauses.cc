@@ -26,6 +26,7 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "plugin/constructs.h"
 #include "plugin/frame-clauses.h"
 #include "plugin/function-pass.h"
 
@@ -75,8 +76,8 @@ tree
 leave_out_frames (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 {
   *handled = false;
-  gomp_target *target = dyn_cast<gomp_target *> (gsi_stmt (*i));
-  if (!target || !is_gimple_omp_oacc (target) || !is_gimple_omp_offloaded (target))
+  gomp_target *target = compute_construct (gsi_stmt (*i));
+  if (!target)
     return NULL_TREE;
   tree *c = gimple_omp_target_clauses_ptr (target);
   while (*c)

@@ -53,6 +53,7 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "plugin/constructs.h"
 #include "plugin/function-pass.h"
 #include "plugin/launch-values.h"
 
@@ -63,13 +64,6 @@ const unsigned HOST_WIDE_INT greatest = 512;
 
 /* Of what is passed by value, until omplower is over.  */
 const gomp_map_kind kind_by_value = GOMP_MAP_DEVICE_RESIDENT;
-
-bool
-clause_p (tree clause, gomp_map_kind kind)
-{
-  return (clause && OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_MAP
-	  && OMP_CLAUSE_MAP_KIND (clause) == kind);
-}
 
 /* An unsigned integer of a pointer's size, in which words are computed.  */
 
@@ -140,12 +134,10 @@ private:
   tree pass_word (tree value);
   void pass_object (tree outside, tree inside);
   void pass_reference (tree reference);
-  bool pass_variable (tree *clause);
-  void make_private (tree *clause);
-  bool pass_descriptor (tree data);
+  void pass_variable (tree *clause);
+  void pass_descriptor (tree data);
   bool used_by_clauses_p (tree variable) const;
   bool as_gcc_p (tree clause) const;
-  bool late_p (tree clause) const;
 
   gimple_stmt_iterator m_place;
   gomp_target *m_target;
@@ -166,17 +158,13 @@ launch::launch (gimple_stmt_iterator i)
 void
 launch::assign_outside (tree to, tree from)
 {
-  push_gimplify_context ();
-  gimplify_assign (to, from, &m_before);
-  pop_gimplify_context (NULL);
+  append_assignment (&m_before, to, from);
 }
 
 void
 launch::assign_inside (tree to, tree from)
 {
-  push_gimplify_context ();
-  gimplify_assign (to, from, &m_entry);
-  pop_gimplify_context (m_scope);
+  append_assignment (&m_entry, to, from, m_scope);
 }
 
 /* A variable of the region's, with a name after LIKE.  */
@@ -202,14 +190,10 @@ launch::pass_word (tree value)
   assign_outside (word, fold_convert (type, value));
 
   location_t place = gimple_location (m_target);
-  tree by_value = build_omp_clause (place, OMP_CLAUSE_MAP);
-  OMP_CLAUSE_SET_MAP_KIND (by_value, kind_by_value);
-  OMP_CLAUSE_DECL (by_value) = build_simple_mem_ref (word);
-  OMP_CLAUSE_SIZE (by_value) = size_zero_node;
-  tree to_word = build_omp_clause (place, OMP_CLAUSE_MAP);
-  OMP_CLAUSE_SET_MAP_KIND (to_word, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
-  OMP_CLAUSE_DECL (to_word) = word;
-  OMP_CLAUSE_SIZE (to_word) = size_zero_node;
+  tree by_value = build_map_clause (place, kind_by_value, build_simple_mem_ref (word),
+				    size_zero_node);
+  tree to_word = build_map_clause (place, GOMP_MAP_FIRSTPRIVATE_REFERENCE, word,
+				   size_zero_node);
   OMP_CLAUSE_CHAIN (by_value) = to_word;
   OMP_CLAUSE_CHAIN (to_word) = m_added;
   m_added = by_value;
@@ -298,7 +282,7 @@ launch::pass_reference (tree reference)
 /* Put a private clause over the same variable in place of *CLAUSE.  */
 
 void
-launch::make_private (tree *clause)
+make_private (tree *clause)
 {
   tree made = build_omp_clause (OMP_CLAUSE_LOCATION (*clause), OMP_CLAUSE_PRIVATE);
   OMP_CLAUSE_DECL (made) = OMP_CLAUSE_DECL (*clause);
@@ -326,7 +310,7 @@ launch::used_by_clauses_p (tree variable) const
       {
       case OMP_CLAUSE_MAP:
 	if (OMP_CLAUSE_SIZE (c) == variable
-	    && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER)
+	    && map_clause_p (c, GOMP_MAP_FIRSTPRIVATE_POINTER))
 	  return true;
 	break;
 
@@ -352,8 +336,7 @@ launch::used_by_clauses_p (tree variable) const
 bool
 launch::as_gcc_p (tree clause) const
 {
-  if (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_MAP
-      && OMP_CLAUSE_MAP_KIND (clause) == GOMP_MAP_FORCE_DEVICEPTR)
+  if (map_clause_p (clause, GOMP_MAP_FORCE_DEVICEPTR))
     return false;
   tree variable = OMP_CLAUSE_DECL (clause);
   /* GCC's own variables are nowhere else.  omplower uses some in front of the region.  */
@@ -365,32 +348,32 @@ launch::as_gcc_p (tree clause) const
   return TREE_CODE (TREE_TYPE (variable)) == POINTER_TYPE;
 }
 
-/* Pass the variable of *CLAUSE, which is firstprivate or a deviceptr.  False if it has to
+/* Pass the variable of *CLAUSE, which is firstprivate or a deviceptr, if it has not to
    stay as it is.  */
 
-bool
+void
 launch::pass_variable (tree *clause)
 {
   tree variable = OMP_CLAUSE_DECL (*clause);
   if (!DECL_P (variable) || DECL_HAS_VALUE_EXPR_P (variable))
-    return false;
+    return;
   bool optional = lang_hooks.decls.omp_check_optional_argument (variable, false);
   if (!optional && as_gcc_p (*clause))
-    return false;
+    return;
   tree type = TREE_TYPE (variable);
   bool reference = lang_hooks.decls.omp_privatize_by_reference (variable);
   if (reference)
     {
       if (TREE_CODE (type) != REFERENCE_TYPE && !DECL_BY_REFERENCE (variable)
 	  && !optional)
-	return false;
+	return;
       type = TREE_TYPE (type);
       /* Arrays, and descriptors of arrays, share what is mapped.  */
       if (optional && AGGREGATE_TYPE_P (type) && !OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (*clause))
-	return false;
+	return;
     }
   if (!passable_type_p (type))
-    return false;
+    return;
 
   if (OMP_CLAUSE_CODE (*clause) == OMP_CLAUSE_FIRSTPRIVATE
       && OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (*clause) && is_gimple_reg (variable))
@@ -400,7 +383,6 @@ launch::pass_variable (tree *clause)
     pass_reference (variable);
   else
     pass_object (variable, variable);
-  return true;
 }
 
 /* True if CLAUSE is the pointer to what the clause in front of it maps.  */
@@ -408,7 +390,7 @@ launch::pass_variable (tree *clause)
 bool
 whole_pointer_p (tree clause)
 {
-  return (clause_p (clause, GOMP_MAP_POINTER) && integer_zerop (OMP_CLAUSE_SIZE (clause))
+  return (map_clause_p (clause, GOMP_MAP_POINTER) && integer_zerop (OMP_CLAUSE_SIZE (clause))
 	  && DECL_P (OMP_CLAUSE_DECL (clause))
 	  && !DECL_HAS_VALUE_EXPR_P (OMP_CLAUSE_DECL (clause))
 	  && POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (clause))));
@@ -419,7 +401,7 @@ whole_pointer_p (tree clause)
 bool
 size_clause_p (tree clause)
 {
-  if (!clause_p (clause, GOMP_MAP_TO) || !DECL_P (OMP_CLAUSE_DECL (clause)))
+  if (!map_clause_p (clause, GOMP_MAP_TO) || !DECL_P (OMP_CLAUSE_DECL (clause)))
     return false;
   tree decl = OMP_CLAUSE_DECL (clause);
   return DECL_ARTIFICIAL (decl) && !is_global_var (decl) && is_gimple_reg (decl);
@@ -435,7 +417,7 @@ launch::pass_values ()
     if (OMP_CLAUSE_CODE (*c) == OMP_CLAUSE_FIRSTPRIVATE
 	|| (m_async && size_clause_p (*c)))
       pass_variable (c);
-    else if (!clause_p (*c, GOMP_MAP_FORCE_DEVICEPTR))
+    else if (!map_clause_p (*c, GOMP_MAP_FORCE_DEVICEPTR))
       continue;
     else if (POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (*c))))
       pass_variable (c);
@@ -450,22 +432,22 @@ launch::pass_values ()
 }
 
 /* DATA maps what a descriptor points to, and the two clauses behind it are the descriptor
-   and its pointer: pass the descriptor by value.  False if that cannot be done.  */
+   and its pointer: pass the descriptor by value, if that can be done.  */
 
-bool
+void
 launch::pass_descriptor (tree data)
 {
   tree *place = &OMP_CLAUSE_CHAIN (data);
   tree pointer = OMP_CLAUSE_CHAIN (*place), descriptor = OMP_CLAUSE_DECL (*place);
-  if (!clause_p (pointer, GOMP_MAP_POINTER) || !integer_zerop (OMP_CLAUSE_SIZE (pointer))
+  if (!map_clause_p (pointer, GOMP_MAP_POINTER) || !integer_zerop (OMP_CLAUSE_SIZE (pointer))
       || !DECL_P (descriptor) || DECL_HAS_VALUE_EXPR_P (descriptor)
       || !RECORD_OR_UNION_TYPE_P (TREE_TYPE (descriptor))
       || !passable_type_p (TREE_TYPE (descriptor)))
-    return false;
+    return;
   tree field = OMP_CLAUSE_DECL (pointer);
   STRIP_NOPS (field);
   if (TREE_CODE (field) != COMPONENT_REF || TREE_OPERAND (field, 0) != descriptor)
-    return false;
+    return;
 
   tree address = create_tmp_var (TREE_TYPE (TREE_OPERAND (field, 1)), "address");
   make_private (place);
@@ -476,7 +458,6 @@ launch::pass_descriptor (tree data)
   OMP_CLAUSE_DECL (pointer) = address;
   OMP_CLAUSE_CHAIN (pointer) = *place;
   *place = pointer;
-  return true;
 }
 
 /* In front of the launch of a queue: pointers to arrays, and descriptors.  */
@@ -489,9 +470,9 @@ launch::pass_arrays ()
       tree behind = OMP_CLAUSE_CHAIN (c);
       if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || DECL_P (OMP_CLAUSE_DECL (c))
 	  || GOMP_MAP_POINTER_P (OMP_CLAUSE_MAP_KIND (c))
-	  || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_TO_PSET)
+	  || map_clause_p (c, GOMP_MAP_TO_PSET))
 	continue;
-      if (clause_p (behind, GOMP_MAP_TO_PSET))
+      if (map_clause_p (behind, GOMP_MAP_TO_PSET))
 	pass_descriptor (c);
       else if (whole_pointer_p (behind))
 	OMP_CLAUSE_SET_MAP_KIND (behind, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
@@ -502,7 +483,7 @@ launch::pass_arrays ()
    returned, and the program did not say so.  */
 
 bool
-launch::late_p (tree clause) const
+late_p (tree clause)
 {
   if (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_FIRSTPRIVATE || size_clause_p (clause))
     return true;
@@ -578,8 +559,8 @@ tree
 rewrite_launch (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 {
   *handled = false;
-  gomp_target *target = dyn_cast<gomp_target *> (gsi_stmt (*i));
-  if (!target || !is_gimple_omp_oacc (target) || !is_gimple_omp_offloaded (target))
+  gomp_target *target = compute_construct (gsi_stmt (*i));
+  if (!target)
     return NULL_TREE;
   launch (*i).rewrite ();
   return NULL_TREE;
@@ -592,12 +573,12 @@ tree
 set_kinds (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 {
   *handled = false;
-  gomp_target *target = dyn_cast<gomp_target *> (gsi_stmt (*i));
-  if (!target || !is_gimple_omp_oacc (target) || !is_gimple_omp_offloaded (target))
+  gomp_target *target = compute_construct (gsi_stmt (*i));
+  if (!target)
     return NULL_TREE;
   unsigned by_value = 0;
   for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
-    by_value += clause_p (c, kind_by_value);
+    by_value += map_clause_p (c, kind_by_value);
   if (!by_value)
     return NULL_TREE;
 

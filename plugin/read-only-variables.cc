@@ -65,7 +65,7 @@ leave_out_way_back (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 } // anonymous namespace
 
 void
-install_read_only_variables ()
+register_read_only_variables ()
 {
   register_statement_pass ({ "acc_read_only_variables", leave_out_way_back,
 			     PASS_POS_INSERT_BEFORE });

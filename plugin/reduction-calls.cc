@@ -48,6 +48,7 @@
 #include "plugin/gcc-compat.h"
 
 #include "plugin/array-reductions.h"
+#include "plugin/constructs.h"
 #include "plugin/function-pass.h"
 #include "plugin/loop-marks.h"
 #include "plugin/reduction-calls.h"
@@ -369,8 +370,7 @@ rewrite_directive (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   gimple *s = gsi_stmt (*i);
   if (gbind *bind = dyn_cast<gbind *> (s))
     rewrite_loop (bind);
-  else if (gimple_code (s) == GIMPLE_OMP_TARGET && is_gimple_omp_oacc (s)
-	   && is_gimple_omp_offloaded (s))
+  else if (compute_construct (s))
     {
       directive_calls calls (gimple_omp_target_clauses (s));
       if (!calls.empty ())

@@ -19,6 +19,7 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "plugin/constructs.h"
 #include "plugin/function-pass.h"
 #include "plugin/loop-marks.h"
 #include "plugin/variable-privates.h"
@@ -29,12 +30,12 @@ namespace {
    one, which is in MOVED.  */
 
 bool
-allocates_p (gimple *s, const hash_set<tree> &moved)
+allocates_p (gimple *s, hash_set<tree> &moved)
 {
   if (gimple_call_builtin_p (s, BUILT_IN_ALLOCA_WITH_ALIGN))
     return true;
   return (gimple_assign_single_p (s) && DECL_P (gimple_assign_lhs (s))
-	  && const_cast<hash_set<tree> &> (moved).contains (gimple_assign_rhs1 (s)));
+	  && moved.contains (gimple_assign_rhs1 (s)));
 }
 
 /* In C, the size that is asked for at *S may be a variable that only stands for an
@@ -48,9 +49,7 @@ compute_size (gimple_stmt_iterator *s)
     return;
   tree computed = create_tmp_var (TREE_TYPE (size), "size");
   gimple_seq seq = NULL;
-  push_gimplify_context ();
-  gimplify_assign (computed, unshare_expr (DECL_VALUE_EXPR (size)), &seq);
-  pop_gimplify_context (NULL);
+  append_assignment (&seq, computed, unshare_expr (DECL_VALUE_EXPR (size)));
   gsi_insert_seq_before (s, seq, GSI_SAME_STMT);
   gimple_call_set_arg (gsi_stmt (*s), 0, computed);
 }
