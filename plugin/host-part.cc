@@ -142,6 +142,7 @@ start_host_part ()
       install_common_variables ();
       install_auto_loops ();
       install_declared_variables ();
+      install_read_only_variables ();
       install_atomic_updates ();
       install_private_allocatables ();
       install_class_privates ();
@@ -149,7 +150,6 @@ start_host_part ()
       install_reference_reductions ();
       install_array_reductions ();
       install_implicit_routines ();
-      register_read_only_variables ();
       register_reduction_calls ();
       register_routine_loops ();
       register_whole_copies ();

@@ -17,6 +17,12 @@
    Before:	#pragma omp target oacc_parallel map(tofrom:weights [len: 24])
    After:	#pragma omp target oacc_parallel map(to:weights [len: 24])
 
+   A named constant of Fortran's is no variable, and no clause can name it.  So one that
+   default(present) says is there is copied, and default(none) does not ask for it:
+
+   Before:	#pragma omp target oacc_parallel default(present) map(force_present:table)
+   After:	#pragma omp target oacc_parallel default(present) map(to:table)
+
    Clauses stay as they are for variables in writable memory (const ones of automatic
    storage), where to write back is harmless, and for "copyout", which is an error of the
    program's.  */
@@ -24,6 +30,7 @@
 #include "plugin/gcc-compat.h"
 
 #include "plugin/function-pass.h"
+#include "plugin/gimplify-hook.h"
 #include "plugin/read-only-variables.h"
 
 namespace {
@@ -56,17 +63,58 @@ leave_out_way_back (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 	case GOMP_MAP_FORCE_TOFROM:
 	  OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_FORCE_TO);
 	  break;
+	case GOMP_MAP_FORCE_PRESENT:
+	  if (lang_GNU_Fortran ())
+	    OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TO);
+	  break;
 	default:
 	  break;
 	}
   return NULL_TREE;
 }
 
+/* For walk_tree: let gimplify.cc take named constants for the compiler's own, as which they
+   need no clause.  */
+
+tree
+excuse_constant (tree *used, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*used))
+    *walk_subtrees = 0;
+  else if (VAR_P (*used) && read_only_p (*used))
+    DECL_ARTIFICIAL (*used) = 1;
+  return NULL_TREE;
+}
+
+/* For before_gimplification.  */
+
+void
+excuse_constants (tree *expr)
+{
+  switch (TREE_CODE (*expr))
+    {
+    case OACC_PARALLEL:
+    case OACC_SERIAL:
+    case OACC_KERNELS:
+      {
+	tree said = omp_find_clause (OMP_CLAUSES (*expr), OMP_CLAUSE_DEFAULT);
+	if (said && OMP_CLAUSE_DEFAULT_KIND (said) == OMP_CLAUSE_DEFAULT_NONE)
+	  walk_tree_without_duplicates (&OMP_BODY (*expr), excuse_constant, NULL);
+	break;
+      }
+
+    default:
+      break;
+    }
+}
+
 } // anonymous namespace
 
 void
-register_read_only_variables ()
+install_read_only_variables ()
 {
+  if (lang_GNU_Fortran ())
+    before_gimplification (excuse_constants);
   register_statement_pass ({ "acc_read_only_variables", leave_out_way_back,
 			     PASS_POS_INSERT_BEFORE });
 }

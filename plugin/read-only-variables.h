@@ -5,8 +5,9 @@
 #ifndef ACC_WORKERS_READ_ONLY_VARIABLES_H
 #define ACC_WORKERS_READ_ONLY_VARIABLES_H
 
-/* Let read-only variables of static storage be copied to the device, and not back.
-   Called once, in a front end's compiler.  */
-void register_read_only_variables ();
+/* From now on, read-only variables of static storage are copied to the device, and not
+   back, Fortran's named constants whatever the default clause says.  Called once, in a
+   front end's compiler.  */
+void install_read_only_variables ();
 
 #endif /* ACC_WORKERS_READ_ONLY_VARIABLES_H */

@@ -75,9 +75,7 @@ def make_kernel(g, arrays):
         kernel.waits = [q for q in range(4) if g.chance(30)]
     for _ in range(g.pick([1, 1, 1, 2])):
         region_in_control(g, kernel, arrays)
-    # GCC 12 reads the pointers of deviceptr clauses from the function's frame when the launch
-    # begins, so it must not return before.
-    if kernel.queue is not None and (kernel.pointers or g.chance(50)):
+    if kernel.queue is not None and g.chance(50):
         g.pragma(g.pick(["wait", "wait(%d)" % kernel.queue]))
         kernel.queue = None
     g.close()
@@ -105,13 +103,18 @@ def region_in_control(g, kernel, arrays):
         kinds += [gang_routine] * 5
     start = len(g.lines)
     g.pick(kinds)(g, region, arrays)
-    # Whose address is taken for a while, or is reported, cannot be left to a queue.
-    if kernel.queue is not None and ((region.reported or region.locals) and any(
-            "async" in line for line in g.lines[start:])):
+    if kernel.queue is not None and used_later(region, "\n".join(g.lines[start:])):
         g.pragma("wait(%d)" % kernel.queue)
     for name in region.reported:
         g.emit('report ("%s %s", &%s, sizeof %s);' % (kernel.name, name, name, name))
     g.close()
+
+
+def used_later(region, text):
+    """Whether what a queue does with REGION, TEXT, has to do with the function's objects or with
+    what the host may run: kernels constructs copy objects that no clause names."""
+    return "async" in text and (region.reported or region.kernel.data == "own"
+                                or "acc kernels" in text and bool(region.locals))
 
 
 def common_clauses(g, region):

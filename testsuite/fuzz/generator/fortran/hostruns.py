@@ -52,6 +52,8 @@ def call(g, kernel):
     g.emit("call %s(%s)" % (kernel.name, ", ".join(["workers", "x", "y"] + [a for a in kernel.actual if a])))
     if kernel.pointers:
         g.pragma("end host_data")
+    if kernel.queue is not None:
+        g.pragma(g.pick(["wait", "wait(%d)" % kernel.queue, "wait(0, 1, 2, 3)"]))
     update_globals(g)
 
 

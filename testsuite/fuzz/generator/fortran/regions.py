@@ -121,8 +121,9 @@ class Kernel(program.Kernel):
         # GCC 12 has descriptors beside deviceptr right only once.
         for _ in range(1 if self.pointers else g.pick([1, 1, 1, 2])):
             region_in_control(g, self)
-        if self.queue is not None:
+        if self.queue is not None and g.chance(50):
             g.pragma(g.pick(["wait", "wait(%d)" % self.queue, "wait(0, 1, 2, 3)"]))
+            self.queue = None
 
 
 def region_in_control(g, kernel):
@@ -166,8 +167,9 @@ def make_region(g, kernel):
     g.in_kernels = kind is kernels
     kind(g, region)
     g.in_kernels = False
-    # Whose address is taken for a while, or is reported, cannot be left to a queue.
-    if kernel.queue is not None:
+    # What is in kernels constructs and no clause names is copied.
+    later = region.after or region.last or region.reported or around
+    if kernel.queue is not None and (later or kernel.data == "own" or kind in (kernels, combined)):
         g.pragma(g.pick(["wait", "wait(%d)" % kernel.queue]))
     for text in region.after:
         (g.pragma if text[0] == "!" else g.emit)(text.lstrip("!"))
