@@ -42,7 +42,8 @@
    the array, as in C ("firstprivate ref" in place of "pointer"), and a descriptor is
    passed by value, but for its pointer.  What is left then (variables above GREATEST,
    pointers without a clause, scalars of kernels constructs, which are copied back as well)
-   cannot be read later: such a construct is waited for.
+   cannot be read later: such a construct is waited for, in front of what omplower puts
+   behind it: scalars are passed in variables of its own, and back from there.
 
    Optional arguments of Fortran that are not there are passed as such; GCC reads them.
 
@@ -128,7 +129,6 @@ private:
   void assign_inside (tree to, tree from);
   void pass_values ();
   void pass_arrays ();
-  void wait_if_late ();
   void finish ();
   tree new_inside (tree type, tree like);
   tree pass_word (tree value);
@@ -505,24 +505,6 @@ late_p (tree clause)
     }
 }
 
-/* Wait for the construct, if something is read too late otherwise.  */
-
-void
-launch::wait_if_late ()
-{
-  bool late = false;
-  for (tree c = gimple_omp_target_clauses (m_target); c; c = OMP_CLAUSE_CHAIN (c))
-    late |= late_p (c);
-  if (!late)
-    return;
-  tree queue = OMP_CLAUSE_ASYNC_EXPR (m_async);
-  gcall *wait = gimple_build_call (builtin_decl_explicit (BUILT_IN_GOACC_WAIT), 3,
-				   build_int_cst (integer_type_node, GOMP_ASYNC_SYNC),
-				   integer_one_node, queue);
-  gimple_set_location (wait, gimple_location (m_target));
-  gsi_insert_after (&m_place, wait, GSI_SAME_STMT);
-}
-
 void
 launch::rewrite ()
 {
@@ -530,10 +512,7 @@ launch::rewrite ()
   if (m_async || gimple_omp_target_kind (m_target) != GF_OMP_TARGET_KIND_OACC_KERNELS)
     pass_values ();
   if (m_async)
-    {
-      pass_arrays ();
-      wait_if_late ();
-    }
+    pass_arrays ();
   finish ();
 }
 
@@ -567,20 +546,16 @@ rewrite_launch (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 }
 
 /* Behind omplower, which has written the kinds of all clauses to an array, in their order:
-   say what is passed by value.  A statement_pass's.  */
+   say what is passed by value.  TARGET is at PLACE.  */
 
-tree
-set_kinds (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
+void
+set_kinds (gomp_target *target, gimple_stmt_iterator *place)
 {
-  *handled = false;
-  gomp_target *target = compute_construct (gsi_stmt (*i));
-  if (!target)
-    return NULL_TREE;
   unsigned by_value = 0;
   for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
     by_value += map_clause_p (c, kind_by_value);
   if (!by_value)
-    return NULL_TREE;
+    return;
 
   tree kinds = TREE_VEC_ELT (gimple_omp_target_data_arg (target), 2);
   tree type = TREE_TYPE (TREE_TYPE (kinds));
@@ -592,9 +567,42 @@ set_kinds (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
       CONSTRUCTOR_ELT (DECL_INITIAL (kinds), k)->value = kind;
     else
       {
-	tree place = build4 (ARRAY_REF, type, kinds, size_int (k), NULL_TREE, NULL_TREE);
-	gsi_insert_before (i, gimple_build_assign (place, kind), GSI_SAME_STMT);
+	tree element = build4 (ARRAY_REF, type, kinds, size_int (k), NULL_TREE, NULL_TREE);
+	gsi_insert_before (place, gimple_build_assign (element, kind), GSI_SAME_STMT);
       }
+}
+
+/* Wait for TARGET, at PLACE, if it is asynchronous and something is read too late
+   otherwise.  */
+
+void
+wait_if_late (gomp_target *target, gimple_stmt_iterator *place)
+{
+  tree clauses = gimple_omp_target_clauses (target);
+  tree async = omp_find_clause (clauses, OMP_CLAUSE_ASYNC);
+  bool late = false;
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    late |= late_p (c);
+  if (!async || !late)
+    return;
+  gcall *wait = gimple_build_call (builtin_decl_explicit (BUILT_IN_GOACC_WAIT), 3,
+				   build_int_cst (integer_type_node, GOMP_ASYNC_SYNC),
+				   integer_one_node, OMP_CLAUSE_ASYNC_EXPR (async));
+  gimple_set_location (wait, gimple_location (target));
+  gsi_insert_after (place, wait, GSI_SAME_STMT);
+}
+
+/* A statement_pass's.  */
+
+tree
+complete_launch (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
+{
+  *handled = false;
+  if (gomp_target *target = compute_construct (gsi_stmt (*i)))
+    {
+      set_kinds (target, i);
+      wait_if_late (target, i);
+    }
   return NULL_TREE;
 }
 
@@ -603,7 +611,7 @@ set_kinds (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 void
 register_launch_values ()
 {
-  register_statement_pass ({ "acc_launch_kinds", set_kinds, PASS_POS_INSERT_AFTER });
+  register_statement_pass ({ "acc_launch_kinds", complete_launch, PASS_POS_INSERT_AFTER });
   register_statement_pass ({ "acc_launch_values", rewrite_launch,
 			     PASS_POS_INSERT_BEFORE });
 }

@@ -61,8 +61,6 @@ def partitioned_loop(g, scope, levels, inner_level, most):
     nested = []
     if (g.data or g.constructs) and trips > 3 and g.chance(15):
         nest, second, across = nest_clause(g), g.name("i"), g.number(2, 4)
-        if scope.redundant:
-            nest = " collapse(2)"       # GCC 12 divides the tiles among the gangs
         number, trips = "((%s) * %d + %s)" % (number, across, second), trips // across
         bound = str(trips)
         nested, total = [(second, across)], trips * across

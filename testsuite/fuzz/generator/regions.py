@@ -292,8 +292,7 @@ def kernels(g, region, arrays):
     construct(g, region, "kernels" + (dimensions(g, some_gangs(g)) if g.chance(40) else ""))
     g.open()
     scope = region.scope
-    # No calls of routines over gangs: GCC 12 then has several gangs run the whole region.
-    scope.gangs = "loops"
+    scope.gangs = g.pick(["loops", "calls"])
     scope.arrays += region.arrays
     scope.scalars += routines.read_globals(g)
     for _ in range(g.number(1, 4)):

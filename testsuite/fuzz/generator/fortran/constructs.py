@@ -183,8 +183,8 @@ def loop_nest(g, scope, trips, levels):
     inners = [g.number(2, 4)]
     if trips // inners[0] > 2 and g.chance(30):
         return inners + [g.number(2, 3)], ""
-    # GCC 12 divides the tiles among the gangs that run this; gfortran takes no tiles of all levels.
-    if scope.redundant or all(level in levels for level in ("gang", "worker", "vector")) or g.chance(50):
+    # gfortran takes no tiles of all levels.
+    if all(level in levels for level in ("gang", "worker", "vector")) or g.chance(50):
         return inners, ""
     return inners, " tile(%s, %s)" % (g.number(1, 5), g.pick(["1", "2", "3", "*"]))
 

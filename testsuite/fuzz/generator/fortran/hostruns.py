@@ -93,7 +93,7 @@ def mapped_calls(g, kernel, arrays):
         g.pragma(("enter data " if unstructured else "data ") + " ".join(clauses))
     for held in stale:
         update(g, "device", held)
-    for _ in range(1 if kernel.pointers else g.pick([1, 1, 2, 2])):
+    for _ in range(g.pick([1, 1, 2, 2])):
         call(g, kernel)
         look_and_change(g, kernel, arrays)
     for held in arrays:

@@ -184,8 +184,7 @@ def map_component(g, region):
 
 
 def map_held(g, region):
-    """An array that a component of an object is allocated to.  GCC 12 has it right only if the
-    object is on the device before."""
+    """An array that a component of an object is allocated to."""
     name, kind, ctype = g.name("h"), g.name("th"), g.pick(g.types)
     storage, low, count = g.pick(["allocatable", "pointer"]), g.pick([1, 1, 0, -2]), g.pick([8, 20, 40])
     region.kernel.texts += ["type :: " + kind, "  integer :: n", "  %s, %s :: p(:)" % (ctype, storage),
@@ -194,12 +193,15 @@ def map_held(g, region):
     g.emit("%s%%n = %s" % (name, "x"))
     g.emit("allocate (%s(%d:%d))" % (array.name, low, low + count - 1))
     statements.fill_array(g, region.scope, array)
-    g.pragma("enter data copyin(%s)" % name)
-    g.pragma("enter data copyin(%s)" % array.name)
-    region.clauses.append("present(%s)" % g.pick([name, array.name]))
     region.arrays.append(array)
     region.reported.append(array.name)
-    region.after += ["!exit data copyout(%s)" % array.name, "!exit data delete(%s)" % name]
+    if g.chance(40) and region.default != "present":
+        region.clauses.append("copy(%s)" % array.name)
+    else:
+        g.pragma("enter data copyin(%s)" % name)
+        g.pragma("enter data copyin(%s)" % array.name)
+        region.clauses.append("present(%s)" % g.pick([name, array.name]))
+        region.after += ["!exit data copyout(%s)" % array.name, "!exit data delete(%s)" % name]
     region.last.append("deallocate (%s)" % array.name)
 
 
@@ -244,8 +246,8 @@ def take_optional(g, region):
     passed = g.file_name("passed")
     kernel.spare_declarations.append("integer :: %s%s = 17" % (passed, "(5)" if whole else ""))
     kernel.actual.append(name + "=" + passed if g.chance(60) else "")
-    # Without clause it would be firstprivate, and so read while absent.
-    region.clauses.append("%s(%s)" % (g.pick(["copy", "copyin"]), name))
+    if whole or region.default or region.in_kernels or g.chance(50):
+        region.clauses.append("%s(%s)" % (g.pick(["copy", "copyin"]), name))
     g.declare("integer", local)
     g.emit("%s = 3" % local)
     region.first += [(local, "if (present(%s)) %s = %s%s" % (name, local, name, "(2)" if whole else ""))]
@@ -270,10 +272,9 @@ def take_characters(g, region):
 def have_constants(g, region):
     """A named constant.  Routines may not have such arrays."""
     name, count = g.name("pa"), g.number(2, 9)
-    if region.default != "none":
-        region.kernel.texts.append("integer, parameter :: %s(%d) = [%s]"
-                                   % (name, count, ", ".join(str(g.number(0, 99)) for _ in range(count))))
-        region.constants.append(Array(name, "integer(4)", [(1, count)], False))
+    region.kernel.texts.append("integer, parameter :: %s(%d) = [%s]"
+                               % (name, count, ", ".join(str(g.number(0, 99)) for _ in range(count))))
+    region.constants.append(Array(name, "integer(4)", [(1, count)], False))
 
 
 def map_results(g, region, most=3):

@@ -118,8 +118,7 @@ class Kernel(program.Kernel):
         super().emit(g, whole)
 
     def body(self, g):
-        # GCC 12 has descriptors beside deviceptr right only once.
-        for _ in range(1 if self.pointers else g.pick([1, 1, 1, 2])):
+        for _ in range(g.pick([1, 1, 1, 2])):
             region_in_control(g, self)
         if self.queue is not None and g.chance(50):
             g.pragma(g.pick(["wait", "wait(%d)" % self.queue, "wait(0, 1, 2, 3)"]))
@@ -128,7 +127,7 @@ class Kernel(program.Kernel):
 
 def region_in_control(g, kernel):
     """A compute construct, perhaps in a loop of the host, under a condition, or in a block."""
-    form = g.number(1 if kernel.pointers else 0, 8)
+    form = g.number(0, 8)
     if form == 0:
         count = g.name("t")
         g.declare("integer", count)
@@ -150,7 +149,7 @@ def make_region(g, kernel):
     if g.gang_routines:
         kinds += [gang_routine] * 4
     kind = g.pick(kinds)
-    region.single = kind in (one_gang, serial, kernels)
+    region.single, region.in_kernels = kind in (one_gang, serial, kernels), kind in (kernels, combined)
     around = surrounding_data(g, region)
     if kind is not kernels:
         region.default = g.pick([""] * 6 + ["none", "present" if region.present else ""])
@@ -346,8 +345,7 @@ def kernels(g, region):
     results_as_scalars(region)
     place = begin(g, region)
     scope = region.scope
-    # No calls of routines over gangs: GCC 12 then has several gangs run the whole region.
-    scope.gangs = "loops"
+    scope.gangs = g.pick(["loops", "calls"])
     scope.arrays += region.arrays
     scope.scalars += g.globals
     for _ in range(g.number(1, 3)):
