@@ -9,6 +9,7 @@
 #include "plugin/auto-loops.h"
 #include "plugin/class-privates.h"
 #include "plugin/common-variables.h"
+#include "plugin/complex-choices.h"
 #include "plugin/component-clauses.h"
 #include "plugin/declared-variables.h"
 #include "plugin/frame-clauses.h"
@@ -159,6 +160,7 @@ start_host_part ()
       register_launch_values ();
     }
   register_inlined_routines ();
+  register_complex_choices ();
   register_reduction_receivers ();
   register_launch_data ();
 }

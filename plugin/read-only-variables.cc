@@ -17,6 +17,17 @@
    Before:	#pragma omp target oacc_parallel map(tofrom:weights [len: 24])
    After:	#pragma omp target oacc_parallel map(to:weights [len: 24])
 
+   A dummy argument of Fortran's may be a constant of the caller's, which the subroutine
+   only reads.  But kernels constructs copy scalars back, and all constructs arrays, if no
+   clause names them.  What a construct only reads has not changed, so it is not:
+
+     call scale (z, 4)			subroutine scale (z, g)
+					  !$acc kernels copy(z)
+					  z = z * g
+
+   Before:	#pragma omp target oacc_kernels ... map(force_tofrom:*g [len: 4])
+   After:	#pragma omp target oacc_kernels ... map(force_to:*g [len: 4])
+
    A named constant of Fortran's is no variable, and no clause can name it.  So one that
    default(present) says is there is copied, and default(none) does not ask for it:
 
@@ -29,6 +40,7 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "plugin/constructs.h"
 #include "plugin/function-pass.h"
 #include "plugin/gimplify-hook.h"
 #include "plugin/read-only-variables.h"
@@ -44,32 +56,124 @@ read_only_p (tree decl)
   return (base && VAR_P (base) && TREE_READONLY (base) && is_global_var (base));
 }
 
+/* A dummy argument, and the pointers with its value.  */
+
+typedef hash_set<tree> pointers;
+
+/* True if S, an assignment, makes its register a pointer like those of KNOWN.  */
+
+bool
+computes_pointer_p (gimple *s, pointers &known)
+{
+  tree to = gimple_assign_lhs (s), from = gimple_assign_rhs1 (s);
+  tree_code code = gimple_assign_rhs_code (s);
+  bool keeps = (code == POINTER_PLUS_EXPR || CONVERT_EXPR_CODE_P (code)
+		|| gimple_assign_single_p (s));
+  return (keeps && DECL_P (from) && known.contains (from)
+	  && is_gimple_reg (to) && POINTER_TYPE_P (TREE_TYPE (to)) && DECL_ARTIFICIAL (to));
+}
+
+/* True if S, an assignment, loads what a pointer of KNOWN points to.  */
+
+bool
+loads_p (gimple *s, pointers &known)
+{
+  tree from = gimple_assign_rhs1 (s);
+  if (!gimple_assign_single_p (s) || !is_gimple_reg (gimple_assign_lhs (s)))
+    return false;
+  while (handled_component_p (from))
+    from = TREE_OPERAND (from, 0);
+  return ((TREE_CODE (from) == MEM_REF || TREE_CODE (from) == INDIRECT_REF)
+	  && DECL_P (TREE_OPERAND (from, 0))
+	  && known.contains (TREE_OPERAND (from, 0)));
+}
+
+/* For walk_gimple_seq, WALK's info are pointers.  They may be read through, and become
+   others.  */
+
+tree
+pass_over_loads (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *walk)
+{
+  pointers *known = static_cast<pointers *> (walk->info);
+  gimple *s = gsi_stmt (*i);
+  if (!is_gimple_assign (s))
+    return NULL_TREE;
+  *handled = loads_p (s, *known);
+  if (computes_pointer_p (s, *known))
+    {
+      known->add (gimple_assign_lhs (s));
+      *handled = true;
+    }
+  return NULL_TREE;
+}
+
+/* Likewise: stop at any other mention.  */
+
+tree
+find_pointer (tree *operand, int *walk_subtrees, void *walk)
+{
+  pointers *known = static_cast<pointers *> (static_cast<walk_stmt_info *> (walk)->info);
+  if (TYPE_P (*operand))
+    *walk_subtrees = 0;
+  return DECL_P (*operand) && known->contains (*operand) ? *operand : NULL_TREE;
+}
+
+/* True if CLAUSE maps what a dummy argument refers to, a pointer, which the next clause
+   maps, and BODY does nothing but read that.  Of a target, BODY may change it by other
+   names, which are mapped, too.  */
+
+bool
+only_read_p (tree clause, gimple_seq body)
+{
+  tree object = OMP_CLAUSE_DECL (clause), next = OMP_CLAUSE_CHAIN (clause);
+  if ((TREE_CODE (object) != MEM_REF && TREE_CODE (object) != INDIRECT_REF)
+      || !next || OMP_CLAUSE_CODE (next) != OMP_CLAUSE_MAP)
+    return false;
+  tree pointer = TREE_OPERAND (object, 0);
+  if (!DECL_P (pointer) || OMP_CLAUSE_DECL (next) != pointer
+      || !TYPE_RESTRICT (TREE_TYPE (pointer)))
+    return false;
+  pointers known;
+  known.add (pointer);
+  walk_stmt_info info = {};
+  info.info = &known;
+  walk_gimple_seq (body, pass_over_loads, find_pointer, &info);
+  return !info.callback_result;
+}
+
+/* Leave out the way back of CLAUSE, which maps something.  */
+
+void
+leave_out_way_back (tree clause)
+{
+  if (map_clause_p (clause, GOMP_MAP_TOFROM))
+    OMP_CLAUSE_SET_MAP_KIND (clause, GOMP_MAP_TO);
+  else if (map_clause_p (clause, GOMP_MAP_FORCE_TOFROM))
+    OMP_CLAUSE_SET_MAP_KIND (clause, GOMP_MAP_FORCE_TO);
+}
+
 /* A statement_pass's.  */
 
 tree
-leave_out_way_back (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
+rewrite_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 {
   *handled = false;
   gomp_target *target = dyn_cast<gomp_target *> (gsi_stmt (*i));
   if (!target || !is_gimple_omp_oacc (target))
     return NULL_TREE;
+  bool of_body = lang_GNU_Fortran () && compute_construct (target);
   for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && read_only_p (OMP_CLAUSE_DECL (c)))
-      switch (OMP_CLAUSE_MAP_KIND (c))
-	{
-	case GOMP_MAP_TOFROM:
-	  OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TO);
-	  break;
-	case GOMP_MAP_FORCE_TOFROM:
-	  OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_FORCE_TO);
-	  break;
-	case GOMP_MAP_FORCE_PRESENT:
-	  if (lang_GNU_Fortran ())
-	    OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TO);
-	  break;
-	default:
-	  break;
-	}
+    if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+      continue;
+    else if (!read_only_p (OMP_CLAUSE_DECL (c)))
+      {
+	if (of_body && only_read_p (c, gimple_omp_body (target)))
+	  leave_out_way_back (c);
+      }
+    else if (lang_GNU_Fortran () && map_clause_p (c, GOMP_MAP_FORCE_PRESENT))
+      OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TO);
+    else
+      leave_out_way_back (c);
   return NULL_TREE;
 }
 
@@ -115,6 +219,6 @@ install_read_only_variables ()
 {
   if (lang_GNU_Fortran ())
     before_gimplification (excuse_constants);
-  register_statement_pass ({ "acc_read_only_variables", leave_out_way_back,
+  register_statement_pass ({ "acc_read_only_variables", rewrite_clauses,
 			     PASS_POS_INSERT_BEFORE });
 }

@@ -135,8 +135,6 @@ def update_reduction(g, scalar, operator, value, test):
         g.emit("%s = %s + %s" % (name, name, form % (small, kind)))
     elif number or real:
         g.emit("%s = %s * merge(1, -1, %s)" % (name, name, test))
-    elif g.in_kernels:
-        g.emit("%s = %s * (0.0, 1.0)" % (name, name))       # GCC 12 dies of a choice, in cplxlower
     else:
         g.emit("%s = %s * merge((0.0, 1.0), (-1.0, 0.0), %s)" % (name, name, test))
 
