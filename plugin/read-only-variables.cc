@@ -28,11 +28,12 @@
    Before:	#pragma omp target oacc_kernels ... map(force_tofrom:*g [len: 4])
    After:	#pragma omp target oacc_kernels ... map(force_to:*g [len: 4])
 
-   A named constant of Fortran's is no variable, and no clause can name it.  So one that
-   default(present) says is there is copied, and default(none) does not ask for it:
+   A named constant of Fortran's is no variable, and no clause can name it.  But it is one
+   for GCC, so that default(none) asks for a clause, and default(present) says that the
+   device has it.  So constructs with a default clause get one before gimplification:
 
-   Before:	#pragma omp target oacc_parallel default(present) map(force_present:table)
-   After:	#pragma omp target oacc_parallel default(present) map(to:table)
+   Before:	!$acc parallel default(none) present(a)
+   After:	!$acc parallel default(none) present(a) copyin(table)
 
    Clauses stay as they are for variables in writable memory (const ones of automatic
    storage), where to write back is harmless, and for "copyout", which is an error of the
@@ -141,15 +142,20 @@ only_read_p (tree clause, gimple_seq body)
   return !info.callback_result;
 }
 
-/* Leave out the way back of CLAUSE, which maps something.  */
+/* The kind that CLAUSE has without its way back; its own if it has none.  */
 
-void
-leave_out_way_back (tree clause)
+gomp_map_kind
+one_way (tree clause)
 {
-  if (map_clause_p (clause, GOMP_MAP_TOFROM))
-    OMP_CLAUSE_SET_MAP_KIND (clause, GOMP_MAP_TO);
-  else if (map_clause_p (clause, GOMP_MAP_FORCE_TOFROM))
-    OMP_CLAUSE_SET_MAP_KIND (clause, GOMP_MAP_FORCE_TO);
+  switch (OMP_CLAUSE_MAP_KIND (clause))
+    {
+    case GOMP_MAP_TOFROM:
+      return GOMP_MAP_TO;
+    case GOMP_MAP_FORCE_TOFROM:
+      return GOMP_MAP_FORCE_TO;
+    default:
+      return OMP_CLAUSE_MAP_KIND (clause);
+    }
 }
 
 /* A statement_pass's.  */
@@ -163,52 +169,54 @@ rewrite_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
     return NULL_TREE;
   bool of_body = lang_GNU_Fortran () && compute_construct (target);
   for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
-      continue;
-    else if (!read_only_p (OMP_CLAUSE_DECL (c)))
-      {
-	if (of_body && only_read_p (c, gimple_omp_body (target)))
-	  leave_out_way_back (c);
-      }
-    else if (lang_GNU_Fortran () && map_clause_p (c, GOMP_MAP_FORCE_PRESENT))
-      OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TO);
-    else
-      leave_out_way_back (c);
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && one_way (c) != OMP_CLAUSE_MAP_KIND (c)
+	&& (read_only_p (OMP_CLAUSE_DECL (c))
+	    || (of_body && only_read_p (c, gimple_omp_body (target)))))
+      OMP_CLAUSE_SET_MAP_KIND (c, one_way (c));
   return NULL_TREE;
 }
 
-/* For walk_tree: let gimplify.cc take named constants for the compiler's own, as which they
-   need no clause.  */
+/* Named constants of a construct, each once.  */
+
+typedef std::vector<tree> constants;
+
+/* For walk_tree.  */
 
 tree
-excuse_constant (tree *used, int *walk_subtrees, void *)
+note_constant (tree *used, int *walk_subtrees, void *found)
 {
   if (TYPE_P (*used))
     *walk_subtrees = 0;
   else if (VAR_P (*used) && read_only_p (*used))
-    DECL_ARTIFICIAL (*used) = 1;
+    static_cast<constants *> (found)->push_back (*used);
   return NULL_TREE;
 }
 
-/* For before_gimplification.  */
+/* For before_gimplification: where a default clause wants to know, say that named
+   constants are copied to the device.  */
 
 void
-excuse_constants (tree *expr)
+map_constants (tree *expr)
 {
   switch (TREE_CODE (*expr))
     {
     case OACC_PARALLEL:
     case OACC_SERIAL:
     case OACC_KERNELS:
-      {
-	tree said = omp_find_clause (OMP_CLAUSES (*expr), OMP_CLAUSE_DEFAULT);
-	if (said && OMP_CLAUSE_DEFAULT_KIND (said) == OMP_CLAUSE_DEFAULT_NONE)
-	  walk_tree_without_duplicates (&OMP_BODY (*expr), excuse_constant, NULL);
-	break;
-      }
-
-    default:
       break;
+    default:
+      return;
+    }
+  if (!omp_find_clause (OMP_CLAUSES (*expr), OMP_CLAUSE_DEFAULT))
+    return;
+  constants found;
+  walk_tree_without_duplicates (&OMP_BODY (*expr), note_constant, &found);
+  for (tree constant : found)
+    {
+      tree made = build_map_clause (EXPR_LOCATION (*expr), GOMP_MAP_TO, constant,
+				    DECL_SIZE_UNIT (constant));
+      OMP_CLAUSE_CHAIN (made) = OMP_CLAUSES (*expr);
+      OMP_CLAUSES (*expr) = made;
     }
 }
 
@@ -218,7 +226,7 @@ void
 install_read_only_variables ()
 {
   if (lang_GNU_Fortran ())
-    before_gimplification (excuse_constants);
+    before_gimplification (map_constants);
   register_statement_pass ({ "acc_read_only_variables", rewrite_clauses,
 			     PASS_POS_INSERT_BEFORE });
 }
