@@ -10,6 +10,7 @@
 #include "plugin/class-privates.h"
 #include "plugin/common-variables.h"
 #include "plugin/component-clauses.h"
+#include "plugin/data-locals.h"
 #include "plugin/declared-variables.h"
 #include "plugin/frame-clauses.h"
 #include "plugin/hand-over.h"
@@ -141,6 +142,7 @@ start_host_part ()
       /* The order in which they see a construct.  */
       install_common_variables ();
       install_auto_loops ();
+      install_data_locals ();
       install_declared_variables ();
       install_read_only_variables ();
       install_atomic_updates ();

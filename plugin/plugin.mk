@@ -28,7 +28,8 @@ plugin_accel_headers = $(ACCEL_HEADERS:%=-isystem %)
 plugin_common := compiler-check diagnostics function-pass loop-marks options plugin \
   reduction-receivers
 plugin_host := $(plugin_common) array-reductions atomic-updates auto-loops \
-  class-privates common-variables component-clauses constructs declared-variables frame-clauses gimplify-hook \
+  class-privates common-variables component-clauses constructs data-locals \
+  declared-variables frame-clauses gimplify-hook \
   hand-over host-part implicit-routines inlined-routines launch-data launch-values \
   private-allocatables private-references read-only-variables reduction-calls \
   reduction-clauses reference-reductions routine-loops variable-privates whole-copies
