@@ -18,6 +18,7 @@
 #include "plugin/inlined-routines.h"
 #include "plugin/launch-data.h"
 #include "plugin/launch-values.h"
+#include "plugin/member-sections.h"
 #include "plugin/part.h"
 #include "plugin/private-allocatables.h"
 #include "plugin/private-references.h"
@@ -158,6 +159,7 @@ start_host_part ()
       register_variable_privates ();
       register_frame_clauses ();
       register_component_clauses ();
+      register_member_sections ();
       register_launch_values ();
     }
   register_inlined_routines ();
