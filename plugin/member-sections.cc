@@ -26,7 +26,15 @@
 		  map(tofrom:*section) map(attach:h->p)
 
    After:	size = acc_is_present (&h->p, 8) ? 0 : sizeof (*h);
-		#pragma acc parallel map(tofrom:*h [len: size]) map(firstprivate:h) ...  */
+		#pragma acc parallel map(tofrom:*h [len: size]) map(firstprivate:h) ...
+
+   Of a variable h, "h.p[0:n]" maps that member only, whatever else the region uses.  If
+   it does, the device gets all of it, as if no clause had named a member:
+
+   Before:	#pragma acc parallel map(struct:h [len: 1]) map(alloc:h.p) ...
+
+   After:	object = acc_is_present (&h.p, 8) ? NULL : &h;
+		#pragma acc parallel map(tofrom:*object) map(struct:h [len: 1]) ...  */
 
 #include "plugin/gcc-compat.h"
 
@@ -221,6 +229,15 @@ attached_member (tree pointer, tree clauses)
   return NULL_TREE;
 }
 
+/* How OBJECT is mapped: constants are not copied back.  */
+
+gomp_map_kind
+kind_for (tree object)
+{
+  return (TREE_READONLY (object) || TYPE_READONLY (TREE_TYPE (object))
+	  ? GOMP_MAP_TO : GOMP_MAP_TOFROM);
+}
+
 /* Where the region of a construct with CLAUSES gets at an object by one whose size is
    null, map it if its member is not there.  */
 
@@ -236,10 +253,107 @@ map_objects (tree clauses, gimple_seq *before)
       tree type = TREE_TYPE (TREE_TYPE (pointer));
       if (!member || !RECORD_OR_UNION_TYPE_P (type) || !COMPLETE_TYPE_P (type))
 	continue;
-      OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TOFROM);
       OMP_CLAUSE_DECL (c) = build_simple_mem_ref (pointer);
+      OMP_CLAUSE_SET_MAP_KIND (c, kind_for (OMP_CLAUSE_DECL (c)));
       OMP_CLAUSE_SIZE (c) = value_if (size_zero_node, TYPE_SIZE_UNIT (type), member,
 				      clauses, before);
+    }
+}
+
+/* A search in a region for mentions of an object, other than of members that are mapped.  */
+
+struct object_search
+{
+  tree object;			/* The variable, or the reference.  */
+  auto_vec<tree> members;	/* That are mapped.  */
+  bool found = false;
+};
+
+/* For walk_gimple_seq.  */
+
+tree
+note_mention (tree *expr, int *walk_subtrees, void *data)
+{
+  object_search *search = (object_search *) ((walk_stmt_info *) data)->info;
+  if (*expr == search->object)
+    search->found = true;
+  else if (TREE_CODE (*expr) == COMPONENT_REF)
+    for (tree member : search->members)
+      if (operand_equal_p (*expr, member))
+	*walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+/* The clause of the first member of STRUCTURE.  */
+
+tree
+first_member (tree structure)
+{
+  tree c = OMP_CLAUSE_CHAIN (structure);
+  return map_p (c, GOMP_MAP_FIRSTPRIVATE_REFERENCE) ? OMP_CLAUSE_CHAIN (c) : c;
+}
+
+/* True if REGION uses more of the object, a variable or what a reference refers to, than
+   the members that the clauses behind STRUCTURE map.  */
+
+bool
+more_used_p (tree structure, gimple_seq region)
+{
+  object_search search;
+  search.object = OMP_CLAUSE_DECL (structure);
+  if (TREE_CODE (search.object) == MEM_REF || TREE_CODE (search.object) == INDIRECT_REF)
+    {
+      search.object = TREE_OPERAND (search.object, 0);
+      if (TREE_CODE (TREE_TYPE (search.object)) != REFERENCE_TYPE)
+	return false;
+    }
+  if (!DECL_P (search.object))
+    return false;
+
+  tree c = first_member (structure);
+  for (auto i = tree_to_uhwi (OMP_CLAUSE_SIZE (structure)); i; i--, c = OMP_CLAUSE_CHAIN (c))
+    {
+      if (!memory_p (c) || map_p (c, GOMP_MAP_FORCE_PRESENT))
+	return false;
+      tree member = OMP_CLAUSE_DECL (c);
+      while (TREE_CODE (member) == ARRAY_REF)
+	member = TREE_OPERAND (member, 0);
+      search.members.safe_push (member);
+    }
+  walk_stmt_info info;
+  memset (&info, 0, sizeof info);
+  info.info = &search;
+  walk_gimple_seq (region, NULL, note_mention, &info);
+  return search.found;
+}
+
+/* Where CLAUSES map members of an object of which REGION uses more, map all of it in front
+   of them, if the device does not have them.  */
+
+void
+map_whole_objects (tree *clauses, gimple_seq region, gimple_seq *before)
+{
+  for (tree *c = clauses; *c; c = &OMP_CLAUSE_CHAIN (*c))
+    {
+      if (!map_p (*c, GOMP_MAP_STRUCT) || !more_used_p (*c, region))
+	continue;
+      tree object = OMP_CLAUSE_DECL (*c), type = TREE_TYPE (object);
+      tree member = OMP_CLAUSE_DECL (first_member (*c));
+      tree address = build_fold_addr_expr (unshare_expr (object));
+      address = fold_convert (build_pointer_type (type), address);
+      tree place = value_if (build_zero_cst (TREE_TYPE (address)), address, member,
+			     NULL_TREE, before);
+      if (DECL_P (object))
+	TREE_ADDRESSABLE (object) = 1;
+      tree made = build_omp_clause (OMP_CLAUSE_LOCATION (*c), OMP_CLAUSE_MAP);
+      /* The members' clauses, which copy nothing back, are the last to let go of it.  */
+      OMP_CLAUSE_SET_MAP_KIND (made, kind_for (object) == GOMP_MAP_TO ? GOMP_MAP_TO
+				     : GOMP_MAP_ALWAYS_TOFROM);
+      OMP_CLAUSE_DECL (made) = build_simple_mem_ref (place);
+      OMP_CLAUSE_SIZE (made) = TYPE_SIZE_UNIT (type);
+      OMP_CLAUSE_CHAIN (made) = *c;
+      *c = made;
+      c = &OMP_CLAUSE_CHAIN (*c);
     }
 }
 
@@ -272,6 +386,7 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
     case GF_OMP_TARGET_KIND_OACC_KERNELS:
       drop_empty_objects (clauses, true);
       map_objects (*clauses, &before);
+      map_whole_objects (clauses, gimple_omp_body (target), &before);
       attach_at_end (clauses, false);
       break;
 

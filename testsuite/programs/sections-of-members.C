@@ -1,4 +1,4 @@
-/* Sections that members point to are mapped in member functions and through pointers, whether or not the device has the object, and attached if it has; stock GCC 12: internal compiler error.
+/* Sections that members point to are mapped in member functions and through pointers, whether or not the device has the object, and attached if it has; regions have what they use of a variable besides its member; stock GCC 12: internal compiler error.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 
@@ -102,6 +102,32 @@ in_arrays (grid *many, grid *last)
   }
 }
 
+/* All of a variable is there if the region uses more of it than the member.  */
+
+static void
+whole_objects (grid x, grid &y, const grid &z)
+{
+  long sum = 0;
+#pragma acc parallel loop num_workers(WORKERS) copy(x.u[0:x.size]) reduction(+:sum)
+  for (int i = 0; i < x.size; i++)
+    sum += x.u[i] + x.norm;
+  check_int ("sum", 0, sum, n * (n - 1) / 2 + 3 * n);
+#pragma acc parallel loop num_workers(WORKERS) copy(y.u[0:y.size]) copyin(z.v[0:z.size])
+  for (int i = 0; i < y.size; i++)
+    y.u[i] += z.v[i % z.size];
+#pragma acc serial copy(y.u[0:y.size])
+  y.norm = y.u[5];
+  check_int ("y.norm", 0, y.norm, 15);
+#pragma acc data copy(y)
+  {
+#pragma acc parallel loop num_workers(WORKERS) copy(y.u[0:y.size])
+    for (int i = 0; i < y.size; i++)
+      y.u[i] += y.norm;
+  }
+  for (int i = 0; i < n; i++)
+    check_int ("y.u", i, y.u[i], 3 * i + 15);
+}
+
 int
 main ()
 {
@@ -132,5 +158,8 @@ main ()
       check_int ("many.v", i, many[2].v[i], 2 * i + 7);
       check_int ("next", i, g.u[i], i + 1);
     }
+  grid x, y;
+  x.norm = 3;
+  whole_objects (x, y, x);
   return report ();
 }
