@@ -19,7 +19,8 @@
 
    since libgomp leaves out what has no address.  What another clause of the construct
    maps is as good as present, and attached at the end, as GCC's order of the clauses is
-   not the user's.  The region of a compute construct follows h, so the
+   not the user's.  "exit data", where libgomp wants an address, detaches in a construct
+   of its own, under that condition.  The region of a compute construct follows h, so the
    device has to have *h, and gets it, where libgomp would stop the program:
 
    Before:	#pragma acc parallel map(alloc:*h [len: 0]) map(firstprivate:h)
@@ -357,6 +358,60 @@ map_whole_objects (tree *clauses, gimple_seq region, gimple_seq *before)
     }
 }
 
+bool
+detach_p (tree clause)
+{
+  return map_p (clause, GOMP_MAP_DETACH) || map_p (clause, GOMP_MAP_FORCE_DETACH);
+}
+
+/* Append to *BEFORE an "exit data" construct of its own for CLAUSE, a detachment of
+   TARGET's, if the member is present.  */
+
+void
+detach_if_present (tree clause, gomp_target *target, gimple_seq *before)
+{
+  tree present = value_if (integer_one_node, integer_zero_node, OMP_CLAUSE_DECL (clause),
+			   NULL_TREE, before);
+  OMP_CLAUSE_CHAIN (clause) = NULL_TREE;
+  for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+      {
+	tree copy = copy_node (c);
+	OMP_CLAUSE_CHAIN (copy) = OMP_CLAUSE_CHAIN (clause);
+	OMP_CLAUSE_CHAIN (clause) = copy;
+      }
+  tree yes = create_artificial_label (gimple_location (target));
+  tree end = create_artificial_label (gimple_location (target));
+  gimple *detach = gimple_build_omp_target (NULL, GF_OMP_TARGET_KIND_OACC_EXIT_DATA, clause);
+  gimple_set_location (detach, gimple_location (target));
+  gimple_seq_add_stmt (before, gimple_build_cond (NE_EXPR, present, integer_zero_node,
+						  yes, end));
+  gimple_seq_add_stmt (before, gimple_build_label (yes));
+  gimple_seq_add_stmt (before, detach);
+  gimple_seq_add_stmt (before, gimple_build_label (end));
+}
+
+/* TARGET is an "exit data" construct: detach first, where there is something to detach.  */
+
+void
+detach_before (gomp_target *target, gimple_seq *before)
+{
+  tree *c = gimple_omp_target_clauses_ptr (target), last = NULL_TREE;
+  while (*c)
+    if (detach_p (*c) && last && OMP_CLAUSE_CODE (last) == OMP_CLAUSE_MAP
+	&& !detach_p (last))
+      {
+	tree clause = *c;
+	*c = OMP_CLAUSE_CHAIN (clause);
+	detach_if_present (clause, target, before);
+      }
+    else
+      {
+	last = *c;
+	c = &OMP_CLAUSE_CHAIN (*c);
+      }
+}
+
 /* A statement_pass's.  */
 
 tree
@@ -379,6 +434,10 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
     case GF_OMP_TARGET_KIND_OACC_ENTER_DATA:
       attach_if_present (*clauses, &before);
       attach_at_end (clauses, true);
+      break;
+
+    case GF_OMP_TARGET_KIND_OACC_EXIT_DATA:
+      detach_before (target, &before);
       break;
 
     case GF_OMP_TARGET_KIND_OACC_PARALLEL:

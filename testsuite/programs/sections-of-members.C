@@ -76,7 +76,14 @@ struct grid
     for (int i = 0; i < n; i++)
       pu[i] *= 2;
 #pragma acc update self(u[0:size])
-#pragma acc exit data delete(pu[0:n])
+#pragma acc exit data delete(u[0:size])
+#pragma acc enter data copyin(u[0:size])
+#pragma acc enter data create(v[0:size])
+#pragma acc parallel loop async(1) num_workers(WORKERS) present(u[0:size], v[0:size])
+    for (int i = 0; i < size; i++)
+      v[i] = u[i] + 4;
+#pragma acc exit data async(1) copyout(v[0:size]) delete(u[0:size]) finalize
+#pragma acc wait
   }
 };
 
@@ -144,6 +151,8 @@ main ()
   for (int i = 0; i < n; i++)
     check_int ("u", i, g.u[i], (i ? 3 * i : 77) + 3 * (2 * i + 1) + 2);
   g.add_by_locals (w);
+  for (int i = 0; i < n; i++)
+    check_int ("v by locals", i, g.v[i], g.u[i] + 4);
   for (int i = 0; i < n; i++)
     check_int ("by locals", i, g.u[i], 2 * ((i ? 3 * i : 77) + 4 * (2 * i + 1) + 2 - w[i]));
 
