@@ -11,6 +11,7 @@
 #include "plugin/common-variables.h"
 #include "plugin/complex-choices.h"
 #include "plugin/component-clauses.h"
+#include "plugin/data-locals.h"
 #include "plugin/declared-variables.h"
 #include "plugin/frame-clauses.h"
 #include "plugin/hand-over.h"
@@ -18,6 +19,7 @@
 #include "plugin/inlined-routines.h"
 #include "plugin/launch-data.h"
 #include "plugin/launch-values.h"
+#include "plugin/member-sections.h"
 #include "plugin/part.h"
 #include "plugin/private-allocatables.h"
 #include "plugin/private-references.h"
@@ -142,6 +144,7 @@ start_host_part ()
       /* The order in which they see a construct.  */
       install_common_variables ();
       install_auto_loops ();
+      install_data_locals ();
       install_declared_variables ();
       install_read_only_variables ();
       install_atomic_updates ();
@@ -157,6 +160,7 @@ start_host_part ()
       register_variable_privates ();
       register_frame_clauses ();
       register_component_clauses ();
+      register_member_sections ();
       register_launch_values ();
     }
   register_inlined_routines ();

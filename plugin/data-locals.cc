@@ -1,0 +1,203 @@
+/* Scalars declared in data constructs.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   A scalar that no clause names is firstprivate in a parallel or serial construct, unless
+   a data construct around it names it.  GCC 12 asks the data construct whether it knows
+   the variable (gimplify.cc omp_notice_variable), but it knows its own locals as well as
+   what its clauses name, and so maps them, there and back.  A queue then sees what the
+   host has made of them in the meantime, and writes over it; gangs share one copy.  Around
+   a host_data construct's locals it is an error.  So before gimplification the compute
+   construct gets the clause:
+
+   Before:	#pragma acc data copy(a)
+		for (int k = 0; k < n; k++)
+		  #pragma acc parallel loop async		map(tofrom:k)
+		  for (...)
+		    a[i] += k;
+
+   After:	#pragma acc data copy(a)
+		for (int k = 0; k < n; k++)
+		  #pragma acc parallel loop async firstprivate(k)
+		  for (...)
+		    a[i] += k;
+
+   Variables of reductions are copied back, and stay with GCC.  So do references, and
+   pointers of Fortran, since what they refer to may be mapped by a name of its own.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/data-locals.h"
+#include "plugin/gimplify-hook.h"
+
+namespace {
+
+/* True if DECL, a local, is a scalar that GCC would make firstprivate elsewhere.  */
+
+bool
+scalar_p (tree decl)
+{
+  tree type = TREE_TYPE (decl);
+  return (VAR_P (decl) && !is_global_var (decl) && !DECL_HAS_VALUE_EXPR_P (decl)
+	  && !lookup_attribute ("oacc declare target", DECL_ATTRIBUTES (decl))
+	  && (INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type)
+	      || TREE_CODE (type) == COMPLEX_TYPE || VECTOR_TYPE_P (type)
+	      || (TREE_CODE (type) == POINTER_TYPE && !lang_GNU_Fortran ())));
+}
+
+/* Add to NAMED the variable that CLAUSE is about, not those of its subscripts.  */
+
+void
+note_named (tree clause, hash_set<tree> &named)
+{
+  tree decl = OMP_CLAUSE_DECL (clause);
+  while (decl && !DECL_P (decl))
+    if (TREE_CODE (decl) == TREE_LIST)
+      decl = TREE_CHAIN (decl) ? TREE_CHAIN (decl) : TREE_VALUE (decl);
+    else if (EXPR_P (decl) && TREE_OPERAND_LENGTH (decl) > 0)
+      decl = TREE_OPERAND (decl, 0);
+    else
+      return;
+  if (decl)
+    named.add (decl);
+}
+
+/* Add to NAMED the variables that CLAUSES of a construct are about.  */
+
+void
+note_all_named (tree clauses, hash_set<tree> &named)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    switch (OMP_CLAUSE_CODE (c))
+      {
+      case OMP_CLAUSE_MAP:
+      case OMP_CLAUSE_PRIVATE:
+      case OMP_CLAUSE_FIRSTPRIVATE:
+      case OMP_CLAUSE_REDUCTION:
+      case OMP_CLAUSE_USE_DEVICE_PTR:
+	note_named (c, named);
+	break;
+
+      default:
+	break;
+      }
+}
+
+/* The body of a compute construct.  */
+
+struct compute_body
+{
+  hash_set<tree> *locals;	/* Of the data constructs around it.  */
+  hash_set<tree> named;		/* By clauses, of the construct or reductions.  */
+  auto_vec<tree> mentioned;	/* Locals, each once.  */
+};
+
+/* For walk_tree in a compute construct.  */
+
+tree
+note_mention (tree *expr, int *walk_subtrees, void *data)
+{
+  compute_body *body = (compute_body *) data;
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*expr) == OACC_LOOP)
+    {
+      for (tree c = OMP_FOR_CLAUSES (*expr); c; c = OMP_CLAUSE_CHAIN (c))
+	if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION)
+	  note_named (c, body->named);
+    }
+  else if (VAR_P (*expr) && body->locals->contains (*expr))
+    body->mentioned.safe_push (*expr);
+  return NULL_TREE;
+}
+
+/* Give the compute CONSTRUCT the clauses for those of LOCALS that it mentions.  */
+
+void
+add_clauses (tree construct, hash_set<tree> &locals)
+{
+  compute_body body;
+  body.locals = &locals;
+  note_all_named (OMP_CLAUSES (construct), body.named);
+  walk_tree_without_duplicates (&OMP_BODY (construct), note_mention, &body);
+  for (tree decl : body.mentioned)
+    if (!body.named.add (decl))
+      {
+	/* GCC drops it if all mentions are of a loop's private one.  */
+	tree clause = build_omp_clause (EXPR_LOCATION (construct),
+					OMP_CLAUSE_FIRSTPRIVATE);
+	OMP_CLAUSE_DECL (clause) = decl;
+	OMP_CLAUSE_CHAIN (clause) = OMP_CLAUSES (construct);
+	OMP_CLAUSES (construct) = clause;
+      }
+}
+
+void walk_data (tree construct, const hash_set<tree> &outside);
+
+/* For walk_tree in a data construct, whose scalars found so far are DATA.  */
+
+tree
+look_into_data (tree *expr, int *walk_subtrees, void *data)
+{
+  hash_set<tree> *locals = (hash_set<tree> *) data;
+  switch (TREE_CODE (*expr))
+    {
+    case BIND_EXPR:
+      for (tree v = BIND_EXPR_VARS (*expr); v; v = DECL_CHAIN (v))
+	if (scalar_p (v))
+	  locals->add (v);
+      break;
+
+    case OACC_DATA:
+    case OACC_HOST_DATA:
+      walk_data (*expr, *locals);
+      *walk_subtrees = 0;
+      break;
+
+    case OACC_PARALLEL:
+    case OACC_SERIAL:
+      add_clauses (*expr, *locals);
+      *walk_subtrees = 0;
+      break;
+
+    case OACC_KERNELS:
+      *walk_subtrees = 0;
+      break;
+
+    default:
+      if (TYPE_P (*expr))
+	*walk_subtrees = 0;
+      break;
+    }
+  return NULL_TREE;
+}
+
+/* Look at CONSTRUCT, a data construct, with the scalars of those OUTSIDE.  */
+
+void
+walk_data (tree construct, const hash_set<tree> &outside)
+{
+  hash_set<tree> named, locals;
+  note_all_named (OMP_CLAUSES (construct), named);
+  for (tree decl : outside)
+    if (!named.contains (decl))
+      locals.add (decl);
+  walk_tree_without_duplicates (&OMP_BODY (construct), look_into_data, &locals);
+}
+
+/* For before_gimplification.  */
+
+void
+look_at_construct (tree *expr)
+{
+  if (TREE_CODE (*expr) == OACC_DATA || TREE_CODE (*expr) == OACC_HOST_DATA)
+    walk_data (*expr, hash_set<tree> ());
+}
+
+} // anonymous namespace
+
+void
+install_data_locals ()
+{
+  before_gimplification (look_at_construct);
+}

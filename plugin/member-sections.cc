@@ -1,0 +1,466 @@
+/* Sections of members in data clauses, of C and C++.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   What "h->p[0:n]" maps (in a member function, "p[0:n]") is what the member points to;
+   then the device's member is attached, that is made to point there, where the device has
+   one.  GCC 12 adds how a region gets at h, to data constructs as well, which have no
+   region, and stops the compiler (omp-low.cc lower_omp_target looks for a field); and
+   libgomp stops the program where the device has no such member.  So a data construct
+   loses what is too much, and attaches if there is something to attach:
+
+   Before:	#pragma acc data map(alloc:*h [len: 0]) map(firstprivate:h)
+		  map(tofrom:*section) map(attach:h->p)
+
+   After:	member = &h->p;
+		if (!acc_is_present (member, 8))
+		  member = NULL;
+		#pragma acc data map(tofrom:*section) map(attach:*member)
+
+   since libgomp leaves out what has no address.  What another clause of the construct
+   maps is as good as present, and attached at the end, as GCC's order of the clauses is
+   not the user's.  "exit data", where libgomp wants an address, detaches in a construct
+   of its own, under that condition.  The region of a compute construct follows h, so the
+   device has to have *h, and gets it, where libgomp would stop the program:
+
+   Before:	#pragma acc parallel map(alloc:*h [len: 0]) map(firstprivate:h)
+		  map(tofrom:*section) map(attach:h->p)
+
+   After:	size = acc_is_present (&h->p, 8) ? 0 : sizeof (*h);
+		#pragma acc parallel map(tofrom:*h [len: size]) map(firstprivate:h) ...
+
+   Of a variable h, "h.p[0:n]" maps that member only, whatever else the region uses.  If
+   it does, the device gets all of it, as if no clause had named a member:
+
+   Before:	#pragma acc parallel map(struct:h [len: 1]) map(alloc:h.p) ...
+
+   After:	object = acc_is_present (&h.p, 8) ? NULL : &h;
+		#pragma acc parallel map(tofrom:*object) map(struct:h [len: 1]) ...  */
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/function-pass.h"
+#include "plugin/member-sections.h"
+
+namespace {
+
+bool
+map_p (tree clause, gomp_map_kind kind)
+{
+  return (clause && OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_MAP
+	  && OMP_CLAUSE_MAP_KIND (clause) == kind);
+}
+
+/* True if CLAUSE is there to find the object in a region: "alloc:*h [len: 0]", in front
+   of "firstprivate:h".  */
+
+bool
+empty_object_p (tree clause)
+{
+  return (map_p (clause, GOMP_MAP_ALLOC) && integer_zerop (OMP_CLAUSE_SIZE (clause))
+	  && map_p (OMP_CLAUSE_CHAIN (clause), GOMP_MAP_FIRSTPRIVATE_POINTER));
+}
+
+/* True if CLAUSE maps memory of a known size.  */
+
+bool
+memory_p (tree clause)
+{
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP || !OMP_CLAUSE_SIZE (clause)
+      || integer_zerop (OMP_CLAUSE_SIZE (clause)))
+    return false;
+  switch (OMP_CLAUSE_MAP_KIND (clause))
+    {
+    case GOMP_MAP_ALLOC:
+    case GOMP_MAP_TO:
+    case GOMP_MAP_FROM:
+    case GOMP_MAP_TOFROM:
+    case GOMP_MAP_FORCE_ALLOC:
+    case GOMP_MAP_FORCE_TO:
+    case GOMP_MAP_FORCE_FROM:
+    case GOMP_MAP_FORCE_TOFROM:
+    case GOMP_MAP_FORCE_PRESENT:
+      return true;
+    default:
+      return false;
+    }
+}
+
+tree
+address_of (tree object)
+{
+  return fold_convert (ptr_type_node, build_fold_addr_expr (unshare_expr (object)));
+}
+
+/* The condition that MEMBER, at ADDRESS, is on the device, or one of CLAUSES maps it.  */
+
+tree
+present_condition (tree member, tree address, tree clauses)
+{
+  tree is_present
+    = build_fn_decl ("acc_is_present",
+		     build_function_type_list (integer_type_node, ptr_type_node,
+					       size_type_node, NULL_TREE));
+  tree call = build_call_expr (is_present, 2, address,
+			       fold_convert (size_type_node,
+					     TYPE_SIZE_UNIT (TREE_TYPE (member))));
+  tree condition = build2 (NE_EXPR, boolean_type_node, call, integer_zero_node);
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (memory_p (c))
+      {
+	tree distance = build2 (MINUS_EXPR, size_type_node,
+				fold_convert (size_type_node, address),
+				fold_convert (size_type_node,
+					      address_of (OMP_CLAUSE_DECL (c))));
+	tree inside = build2 (LT_EXPR, boolean_type_node, distance,
+			      fold_convert (size_type_node,
+					    unshare_expr (OMP_CLAUSE_SIZE (c))));
+	condition = build2 (TRUTH_OR_EXPR, boolean_type_node, condition, inside);
+      }
+  return condition;
+}
+
+/* A variable that is YES if MEMBER is present, by CLAUSES or before, otherwise NO.  Its
+   computation goes to *BEFORE.  */
+
+tree
+value_if (tree yes, tree no, tree member, tree clauses, gimple_seq *before)
+{
+  tree value = create_tmp_var (TREE_TYPE (yes), "member");
+  tree place = create_tmp_var (ptr_type_node, "place");
+  push_gimplify_context ();
+  gimplify_assign (place, address_of (member), before);
+  tree condition = present_condition (member, place, clauses);
+  gimplify_assign (value, build3 (COND_EXPR, TREE_TYPE (value), condition, yes, no),
+		   before);
+  pop_gimplify_context (NULL);
+  return value;
+}
+
+/* CLAUSES are those of a construct without a region: attach what there is.  */
+
+void
+attach_if_present (tree clauses, gimple_seq *before)
+{
+  tree all = clauses;
+  for (tree c = clauses, last = NULL_TREE; c; last = c, c = OMP_CLAUSE_CHAIN (c))
+    if (map_p (c, GOMP_MAP_ATTACH) && last && memory_p (last))
+      {
+	tree member = OMP_CLAUSE_DECL (c);
+	tree address = build_fold_addr_expr (unshare_expr (member));
+	tree none = build_zero_cst (TREE_TYPE (address));
+	OMP_CLAUSE_DECL (c)
+	  = build_simple_mem_ref (value_if (address, none, member, all, before));
+      }
+}
+
+/* True if some other clause than CLAUSE of CLAUSES says how a region gets at POINTER's
+   object.  */
+
+bool
+found_otherwise_p (tree pointer, tree clause, tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (c != clause && map_p (c, GOMP_MAP_FIRSTPRIVATE_POINTER)
+	&& OMP_CLAUSE_DECL (c) == pointer)
+      return true;
+  return false;
+}
+
+/* Take from *CLAUSES how a region would get at objects, if there is none, or what is
+   said twice.  */
+
+void
+drop_empty_objects (tree *clauses, bool region)
+{
+  for (tree *c = clauses; *c;)
+    {
+      tree second = OMP_CLAUSE_CHAIN (*c);
+      if (empty_object_p (*c)
+	  && (!region
+	      || found_otherwise_p (OMP_CLAUSE_DECL (second), second, *clauses)))
+	*c = OMP_CLAUSE_CHAIN (second);
+      else if (!region && map_p (*c, GOMP_MAP_FIRSTPRIVATE_POINTER))
+	*c = second;
+      else
+	c = &OMP_CLAUSE_CHAIN (*c);
+    }
+}
+
+/* Move to the end of *CLAUSES what attaches, in libgomp's groups for "enter data" with
+   what it attaches to, since libgomp does one after the other.  */
+
+void
+attach_at_end (tree *clauses, bool in_groups)
+{
+  tree moved = NULL_TREE, *end = &moved, *c = clauses;
+  while (*c)
+    {
+      tree last = in_groups ? OMP_CLAUSE_CHAIN (*c) : *c;
+      if (!map_p (last, GOMP_MAP_ATTACH) || (in_groups && !memory_p (*c)))
+	{
+	  c = &OMP_CLAUSE_CHAIN (*c);
+	  continue;
+	}
+      *end = *c;
+      end = &OMP_CLAUSE_CHAIN (last);
+      *c = *end;
+    }
+  *end = NULL_TREE;
+  *c = moved;
+}
+
+/* The member that is attached in CLAUSES and that POINTER's object has; null if
+   there is none.  */
+
+tree
+attached_member (tree pointer, tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (map_p (c, GOMP_MAP_ATTACH))
+      {
+	tree base = get_base_address (OMP_CLAUSE_DECL (c));
+	if (!base || (TREE_CODE (base) != MEM_REF && TREE_CODE (base) != INDIRECT_REF))
+	  continue;
+	tree from = TREE_OPERAND (base, 0);
+	STRIP_NOPS (from);
+	if (from == pointer)
+	  return OMP_CLAUSE_DECL (c);
+      }
+  return NULL_TREE;
+}
+
+/* How OBJECT is mapped: constants are not copied back.  */
+
+gomp_map_kind
+kind_for (tree object)
+{
+  return (TREE_READONLY (object) || TYPE_READONLY (TREE_TYPE (object))
+	  ? GOMP_MAP_TO : GOMP_MAP_TOFROM);
+}
+
+/* Where the region of a construct with CLAUSES gets at an object by one whose size is
+   null, map it if its member is not there.  */
+
+void
+map_objects (tree clauses, gimple_seq *before)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      if (!empty_object_p (c))
+	continue;
+      tree pointer = OMP_CLAUSE_DECL (OMP_CLAUSE_CHAIN (c));
+      tree member = attached_member (pointer, clauses);
+      tree type = TREE_TYPE (TREE_TYPE (pointer));
+      if (!member || !RECORD_OR_UNION_TYPE_P (type) || !COMPLETE_TYPE_P (type))
+	continue;
+      OMP_CLAUSE_DECL (c) = build_simple_mem_ref (pointer);
+      OMP_CLAUSE_SET_MAP_KIND (c, kind_for (OMP_CLAUSE_DECL (c)));
+      OMP_CLAUSE_SIZE (c) = value_if (size_zero_node, TYPE_SIZE_UNIT (type), member,
+				      clauses, before);
+    }
+}
+
+/* A search in a region for mentions of an object, other than of members that are mapped.  */
+
+struct object_search
+{
+  tree object;			/* The variable, or the reference.  */
+  auto_vec<tree> members;	/* That are mapped.  */
+  bool found = false;
+};
+
+/* For walk_gimple_seq.  */
+
+tree
+note_mention (tree *expr, int *walk_subtrees, void *data)
+{
+  object_search *search = (object_search *) ((walk_stmt_info *) data)->info;
+  if (*expr == search->object)
+    search->found = true;
+  else if (TREE_CODE (*expr) == COMPONENT_REF)
+    for (tree member : search->members)
+      if (operand_equal_p (*expr, member))
+	*walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+/* The clause of the first member of STRUCTURE.  */
+
+tree
+first_member (tree structure)
+{
+  tree c = OMP_CLAUSE_CHAIN (structure);
+  return map_p (c, GOMP_MAP_FIRSTPRIVATE_REFERENCE) ? OMP_CLAUSE_CHAIN (c) : c;
+}
+
+/* True if REGION uses more of the object, a variable or what a reference refers to, than
+   the members that the clauses behind STRUCTURE map.  */
+
+bool
+more_used_p (tree structure, gimple_seq region)
+{
+  object_search search;
+  search.object = OMP_CLAUSE_DECL (structure);
+  if (TREE_CODE (search.object) == MEM_REF || TREE_CODE (search.object) == INDIRECT_REF)
+    {
+      search.object = TREE_OPERAND (search.object, 0);
+      if (TREE_CODE (TREE_TYPE (search.object)) != REFERENCE_TYPE)
+	return false;
+    }
+  if (!DECL_P (search.object))
+    return false;
+
+  tree c = first_member (structure);
+  for (auto i = tree_to_uhwi (OMP_CLAUSE_SIZE (structure)); i; i--, c = OMP_CLAUSE_CHAIN (c))
+    {
+      if (!memory_p (c) || map_p (c, GOMP_MAP_FORCE_PRESENT))
+	return false;
+      tree member = OMP_CLAUSE_DECL (c);
+      while (TREE_CODE (member) == ARRAY_REF)
+	member = TREE_OPERAND (member, 0);
+      search.members.safe_push (member);
+    }
+  walk_stmt_info info;
+  memset (&info, 0, sizeof info);
+  info.info = &search;
+  walk_gimple_seq (region, NULL, note_mention, &info);
+  return search.found;
+}
+
+/* Where CLAUSES map members of an object of which REGION uses more, map all of it in front
+   of them, if the device does not have them.  */
+
+void
+map_whole_objects (tree *clauses, gimple_seq region, gimple_seq *before)
+{
+  for (tree *c = clauses; *c; c = &OMP_CLAUSE_CHAIN (*c))
+    {
+      if (!map_p (*c, GOMP_MAP_STRUCT) || !more_used_p (*c, region))
+	continue;
+      tree object = OMP_CLAUSE_DECL (*c), type = TREE_TYPE (object);
+      tree member = OMP_CLAUSE_DECL (first_member (*c));
+      tree address = build_fold_addr_expr (unshare_expr (object));
+      address = fold_convert (build_pointer_type (type), address);
+      tree place = value_if (build_zero_cst (TREE_TYPE (address)), address, member,
+			     NULL_TREE, before);
+      if (DECL_P (object))
+	TREE_ADDRESSABLE (object) = 1;
+      tree made = build_omp_clause (OMP_CLAUSE_LOCATION (*c), OMP_CLAUSE_MAP);
+      /* The members' clauses, which copy nothing back, are the last to let go of it.  */
+      OMP_CLAUSE_SET_MAP_KIND (made, kind_for (object) == GOMP_MAP_TO ? GOMP_MAP_TO
+				     : GOMP_MAP_ALWAYS_TOFROM);
+      OMP_CLAUSE_DECL (made) = build_simple_mem_ref (place);
+      OMP_CLAUSE_SIZE (made) = TYPE_SIZE_UNIT (type);
+      OMP_CLAUSE_CHAIN (made) = *c;
+      *c = made;
+      c = &OMP_CLAUSE_CHAIN (*c);
+    }
+}
+
+bool
+detach_p (tree clause)
+{
+  return map_p (clause, GOMP_MAP_DETACH) || map_p (clause, GOMP_MAP_FORCE_DETACH);
+}
+
+/* Append to *BEFORE an "exit data" construct of its own for CLAUSE, a detachment of
+   TARGET's, if the member is present.  */
+
+void
+detach_if_present (tree clause, gomp_target *target, gimple_seq *before)
+{
+  tree present = value_if (integer_one_node, integer_zero_node, OMP_CLAUSE_DECL (clause),
+			   NULL_TREE, before);
+  OMP_CLAUSE_CHAIN (clause) = NULL_TREE;
+  for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+      {
+	tree copy = copy_node (c);
+	OMP_CLAUSE_CHAIN (copy) = OMP_CLAUSE_CHAIN (clause);
+	OMP_CLAUSE_CHAIN (clause) = copy;
+      }
+  tree yes = create_artificial_label (gimple_location (target));
+  tree end = create_artificial_label (gimple_location (target));
+  gimple *detach = gimple_build_omp_target (NULL, GF_OMP_TARGET_KIND_OACC_EXIT_DATA, clause);
+  gimple_set_location (detach, gimple_location (target));
+  gimple_seq_add_stmt (before, gimple_build_cond (NE_EXPR, present, integer_zero_node,
+						  yes, end));
+  gimple_seq_add_stmt (before, gimple_build_label (yes));
+  gimple_seq_add_stmt (before, detach);
+  gimple_seq_add_stmt (before, gimple_build_label (end));
+}
+
+/* TARGET is an "exit data" construct: detach first, where there is something to detach.  */
+
+void
+detach_before (gomp_target *target, gimple_seq *before)
+{
+  tree *c = gimple_omp_target_clauses_ptr (target), last = NULL_TREE;
+  while (*c)
+    if (detach_p (*c) && last && OMP_CLAUSE_CODE (last) == OMP_CLAUSE_MAP
+	&& !detach_p (last))
+      {
+	tree clause = *c;
+	*c = OMP_CLAUSE_CHAIN (clause);
+	detach_if_present (clause, target, before);
+      }
+    else
+      {
+	last = *c;
+	c = &OMP_CLAUSE_CHAIN (*c);
+      }
+}
+
+/* A statement_pass's.  */
+
+tree
+complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
+{
+  *handled = false;
+  gomp_target *target = dyn_cast<gomp_target *> (gsi_stmt (*i));
+  if (!target || !is_gimple_omp_oacc (target) || lang_GNU_Fortran ())
+    return NULL_TREE;
+  gimple_seq before = NULL;
+  tree *clauses = gimple_omp_target_clauses_ptr (target);
+  switch (gimple_omp_target_kind (target))
+    {
+    case GF_OMP_TARGET_KIND_OACC_DATA:
+      drop_empty_objects (clauses, false);
+      attach_if_present (*clauses, &before);
+      attach_at_end (clauses, false);
+      break;
+
+    case GF_OMP_TARGET_KIND_OACC_ENTER_DATA:
+      attach_if_present (*clauses, &before);
+      attach_at_end (clauses, true);
+      break;
+
+    case GF_OMP_TARGET_KIND_OACC_EXIT_DATA:
+      detach_before (target, &before);
+      break;
+
+    case GF_OMP_TARGET_KIND_OACC_PARALLEL:
+    case GF_OMP_TARGET_KIND_OACC_SERIAL:
+    case GF_OMP_TARGET_KIND_OACC_KERNELS:
+      drop_empty_objects (clauses, true);
+      map_objects (*clauses, &before);
+      map_whole_objects (clauses, gimple_omp_body (target), &before);
+      attach_at_end (clauses, false);
+      break;
+
+    default:
+      break;
+    }
+  gsi_insert_seq_before (i, before, GSI_SAME_STMT);
+  return NULL_TREE;
+}
+
+} // anonymous namespace
+
+void
+register_member_sections ()
+{
+  register_statement_pass ({ "acc_member_sections", complete_clauses,
+			     PASS_POS_INSERT_BEFORE });
+}
