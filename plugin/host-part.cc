@@ -17,6 +17,7 @@
 #include "plugin/inlined-routines.h"
 #include "plugin/launch-data.h"
 #include "plugin/launch-values.h"
+#include "plugin/named-constants.h"
 #include "plugin/part.h"
 #include "plugin/private-allocatables.h"
 #include "plugin/private-references.h"
@@ -150,6 +151,7 @@ start_host_part ()
       install_reference_reductions ();
       install_array_reductions ();
       install_implicit_routines ();
+      install_named_constants ();
       register_reduction_calls ();
       register_routine_loops ();
       register_whole_copies ();
