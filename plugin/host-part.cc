@@ -26,6 +26,7 @@
 #include "plugin/reference-reductions.h"
 #include "plugin/reduction-receivers.h"
 #include "plugin/routine-loops.h"
+#include "plugin/used-components.h"
 #include "plugin/variable-privates.h"
 #include "plugin/whole-copies.h"
 
@@ -157,6 +158,8 @@ start_host_part ()
       register_whole_copies ();
       register_variable_privates ();
       register_frame_clauses ();
+      /* Behind a struct clause, before others stand there.  */
+      register_used_components ();
       register_component_clauses ();
       register_launch_values ();
     }
