@@ -27,11 +27,13 @@ plugin_accel_headers = $(ACCEL_HEADERS:%=-isystem %)
 # Both parts link these; then each has files of its own.
 plugin_common := compiler-check diagnostics function-pass loop-marks options plugin \
   reduction-receivers
-plugin_host := $(plugin_common) array-reductions atomic-updates auto-loops \
-  class-privates common-variables component-clauses constructs declared-variables frame-clauses gimplify-hook \
-  hand-over host-part implicit-routines inlined-routines launch-data launch-values named-constants \
-  private-allocatables private-references read-only-variables reduction-calls \
-  reduction-clauses reference-reductions routine-loops used-components variable-privates whole-copies
+plugin_host := $(plugin_common) \
+  array-reductions atomic-updates auto-loops class-privates common-variables \
+  component-clauses constructs declared-variables frame-clauses gimplify-hook \
+  hand-over host-part implicit-routines inlined-routines launch-data launch-values \
+  named-constants private-allocatables private-references read-only-variables \
+  reduction-calls reduction-clauses reference-reductions routine-loops used-components \
+  variable-privates whole-copies
 plugin_accel := $(plugin_common) accel-part accel-stages device-cleanups registration
 plugin_passes := $(patsubst passes/%.cc,%,$(wildcard passes/*.cc))
 

@@ -1,4 +1,4 @@
-! Components that a construct uses while a clause names others of the object are on the device, too; stock GCC 12: wrong result.
+! Components that a construct uses while a clause names others of the object are on the device, too; stock GCC 12: compiler crash, or wrong result.
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
