@@ -28,8 +28,12 @@
    Before:	map(tofrom:*self [len: 16]) map(alloc:self [pointer assign])
 
    After:	map(struct:*self [len: 1]) map(alloc:self->_data [len: 8])
-		map(tofrom:*data [len: size]) map(to:*self [pointer set, len: 8])
-		map(attach:self->_data) map(alloc:self [pointer assign])  */
+		map(to:*data [len: size]) map(to:*self [pointer set, len: 8])
+		map(attach:self->_data) map(alloc:self [pointer assign])
+
+   That comes before all other clauses: libgomp finds a component of the object that one of
+   them names in the object, but not the other way round.  It copies an object back for the
+   last clause that has found it, and so the way back, map(from:*data), comes behind all.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -98,19 +102,19 @@ component (tree object, tree field)
 
 /* CLAUSE maps a record of gfortran's for a polymorphic object (trans-types.cc, "__class_"),
    which is no array: map the object as well.  What has to be done in front of the construct
-   goes to *BEFORE.  */
+   goes to *BEFORE.  The result copies the object back; it is null if CLAUSE is none of those.  */
 
-void
+tree
 map_polymorphic (tree clause, gimple_seq *before)
 {
   tree object = OMP_CLAUSE_DECL (clause), type = TREE_TYPE (object);
   tree data = field_of (type, "_data"), table = field_of (type, "_vptr");
   if (!data || !table || !POINTER_TYPE_P (TREE_TYPE (data))
       || !POINTER_TYPE_P (TREE_TYPE (table)))
-    return;
+    return NULL_TREE;
   tree size = field_of (TREE_TYPE (TREE_TYPE (table)), "_size");
   if (!size)
-    return;
+    return NULL_TREE;
 
   tree address = create_tmp_var (TREE_TYPE (data), "data");
   tree length = create_tmp_var (sizetype, "size");
@@ -125,11 +129,12 @@ map_polymorphic (tree clause, gimple_seq *before)
   tree last = clause;
   for (tree made :
        { build_map_clause (place, GOMP_MAP_ALLOC, component (object, data), word),
-	 build_map_clause (place, GOMP_MAP_TOFROM, build_simple_mem_ref (address), length),
+	 build_map_clause (place, GOMP_MAP_TO, build_simple_mem_ref (address), length),
 	 build_map_clause (place, GOMP_MAP_TO_PSET, unshare_expr (object), word),
 	 build_map_clause (place, GOMP_MAP_ATTACH, component (object, data), size_zero_node) })
     last = OMP_CLAUSE_CHAIN (last) = made;
   OMP_CLAUSE_CHAIN (last) = rest;
+  return build_map_clause (place, GOMP_MAP_FROM, build_simple_mem_ref (address), length);
 }
 
 /* STRUCTURE maps components: copy their descriptors.  */
@@ -143,6 +148,37 @@ copy_descriptors (tree structure)
 	&& tree_fits_uhwi_p (OMP_CLAUSE_SIZE (c))
 	&& tree_to_uhwi (OMP_CLAUSE_SIZE (c)) > UNITS_PER_WORD)
       OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TO);
+}
+
+/* Map the polymorphic objects of CLAUSES, and let them come first; return what is the first
+   then.  What has to be done in front of the construct goes to *BEFORE.  */
+
+tree
+map_all_polymorphic (tree clauses, gimple_seq *before)
+{
+  tree all_back = NULL_TREE;
+  for (tree *place = &clauses; *place; )
+    {
+      tree first = *place, last = OMP_CLAUSE_CHAIN (first);
+      /* Of an object that is only read there is no way back (read-only-variables.cc).  */
+      bool whole = (reference_of (first, GOMP_MAP_TOFROM)
+		    || reference_of (first, GOMP_MAP_TO));
+      tree back = whole ? map_polymorphic (first, before) : NULL_TREE;
+      if (back)
+	{
+	  OMP_CLAUSE_CHAIN (back) = all_back;
+	  all_back = back;
+	}
+      if (back && first != clauses && map_clause_p (last, GOMP_MAP_POINTER))
+	{
+	  *place = OMP_CLAUSE_CHAIN (last);
+	  OMP_CLAUSE_CHAIN (last) = clauses;
+	  clauses = first;
+	}
+      else
+	place = &OMP_CLAUSE_CHAIN (first);
+    }
+  return chainon (clauses, all_back);
 }
 
 /* A statement_pass's.  */
@@ -162,10 +198,13 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   if (!is_gimple_omp_offloaded (target))
     return NULL_TREE;
   gimple_seq before = NULL;
+  if (lang_GNU_Fortran ())
+    {
+      clauses = map_all_polymorphic (clauses, &before);
+      gimple_omp_target_set_clauses (target, clauses);
+    }
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     {
-      if (lang_GNU_Fortran () && reference_of (c, GOMP_MAP_TOFROM))
-	map_polymorphic (c, &before);
       tree reference = reference_of (c, GOMP_MAP_STRUCT);
       if (!reference || named_p (reference, clauses))
 	continue;

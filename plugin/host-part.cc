@@ -20,6 +20,7 @@
 #include "plugin/launch-data.h"
 #include "plugin/launch-values.h"
 #include "plugin/member-sections.h"
+#include "plugin/named-constants.h"
 #include "plugin/part.h"
 #include "plugin/private-allocatables.h"
 #include "plugin/private-references.h"
@@ -28,6 +29,7 @@
 #include "plugin/reference-reductions.h"
 #include "plugin/reduction-receivers.h"
 #include "plugin/routine-loops.h"
+#include "plugin/used-components.h"
 #include "plugin/variable-privates.h"
 #include "plugin/whole-copies.h"
 
@@ -154,11 +156,14 @@ start_host_part ()
       install_reference_reductions ();
       install_array_reductions ();
       install_implicit_routines ();
+      install_named_constants ();
       register_reduction_calls ();
       register_routine_loops ();
       register_whole_copies ();
       register_variable_privates ();
       register_frame_clauses ();
+      /* Behind a struct clause, before others stand there.  */
+      register_used_components ();
       register_component_clauses ();
       register_member_sections ();
       register_launch_values ();

@@ -39,17 +39,11 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "plugin/constructs.h"
 #include "plugin/function-pass.h"
 #include "plugin/member-sections.h"
 
 namespace {
-
-bool
-map_p (tree clause, gomp_map_kind kind)
-{
-  return (clause && OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_MAP
-	  && OMP_CLAUSE_MAP_KIND (clause) == kind);
-}
 
 /* True if CLAUSE is there to find the object in a region: "alloc:*h [len: 0]", in front
    of "firstprivate:h".  */
@@ -57,8 +51,8 @@ map_p (tree clause, gomp_map_kind kind)
 bool
 empty_object_p (tree clause)
 {
-  return (map_p (clause, GOMP_MAP_ALLOC) && integer_zerop (OMP_CLAUSE_SIZE (clause))
-	  && map_p (OMP_CLAUSE_CHAIN (clause), GOMP_MAP_FIRSTPRIVATE_POINTER));
+  return (map_clause_p (clause, GOMP_MAP_ALLOC) && integer_zerop (OMP_CLAUSE_SIZE (clause))
+	  && map_clause_p (OMP_CLAUSE_CHAIN (clause), GOMP_MAP_FIRSTPRIVATE_POINTER));
 }
 
 /* True if CLAUSE maps memory of a known size.  */
@@ -128,12 +122,10 @@ value_if (tree yes, tree no, tree member, tree clauses, gimple_seq *before)
 {
   tree value = create_tmp_var (TREE_TYPE (yes), "member");
   tree place = create_tmp_var (ptr_type_node, "place");
-  push_gimplify_context ();
-  gimplify_assign (place, address_of (member), before);
+  append_assignment (before, place, address_of (member));
   tree condition = present_condition (member, place, clauses);
-  gimplify_assign (value, build3 (COND_EXPR, TREE_TYPE (value), condition, yes, no),
-		   before);
-  pop_gimplify_context (NULL);
+  append_assignment (before, value,
+		     build3 (COND_EXPR, TREE_TYPE (value), condition, yes, no));
   return value;
 }
 
@@ -144,7 +136,7 @@ attach_if_present (tree clauses, gimple_seq *before)
 {
   tree all = clauses;
   for (tree c = clauses, last = NULL_TREE; c; last = c, c = OMP_CLAUSE_CHAIN (c))
-    if (map_p (c, GOMP_MAP_ATTACH) && last && memory_p (last))
+    if (map_clause_p (c, GOMP_MAP_ATTACH) && last && memory_p (last))
       {
 	tree member = OMP_CLAUSE_DECL (c);
 	tree address = build_fold_addr_expr (unshare_expr (member));
@@ -161,7 +153,7 @@ bool
 found_otherwise_p (tree pointer, tree clause, tree clauses)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (c != clause && map_p (c, GOMP_MAP_FIRSTPRIVATE_POINTER)
+    if (c != clause && map_clause_p (c, GOMP_MAP_FIRSTPRIVATE_POINTER)
 	&& OMP_CLAUSE_DECL (c) == pointer)
       return true;
   return false;
@@ -180,7 +172,7 @@ drop_empty_objects (tree *clauses, bool region)
 	  && (!region
 	      || found_otherwise_p (OMP_CLAUSE_DECL (second), second, *clauses)))
 	*c = OMP_CLAUSE_CHAIN (second);
-      else if (!region && map_p (*c, GOMP_MAP_FIRSTPRIVATE_POINTER))
+      else if (!region && map_clause_p (*c, GOMP_MAP_FIRSTPRIVATE_POINTER))
 	*c = second;
       else
 	c = &OMP_CLAUSE_CHAIN (*c);
@@ -197,7 +189,7 @@ attach_at_end (tree *clauses, bool in_groups)
   while (*c)
     {
       tree last = in_groups ? OMP_CLAUSE_CHAIN (*c) : *c;
-      if (!map_p (last, GOMP_MAP_ATTACH) || (in_groups && !memory_p (*c)))
+      if (!map_clause_p (last, GOMP_MAP_ATTACH) || (in_groups && !memory_p (*c)))
 	{
 	  c = &OMP_CLAUSE_CHAIN (*c);
 	  continue;
@@ -217,7 +209,7 @@ tree
 attached_member (tree pointer, tree clauses)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (map_p (c, GOMP_MAP_ATTACH))
+    if (map_clause_p (c, GOMP_MAP_ATTACH))
       {
 	tree base = get_base_address (OMP_CLAUSE_DECL (c));
 	if (!base || (TREE_CODE (base) != MEM_REF && TREE_CODE (base) != INDIRECT_REF))
@@ -291,7 +283,7 @@ tree
 first_member (tree structure)
 {
   tree c = OMP_CLAUSE_CHAIN (structure);
-  return map_p (c, GOMP_MAP_FIRSTPRIVATE_REFERENCE) ? OMP_CLAUSE_CHAIN (c) : c;
+  return map_clause_p (c, GOMP_MAP_FIRSTPRIVATE_REFERENCE) ? OMP_CLAUSE_CHAIN (c) : c;
 }
 
 /* True if REGION uses more of the object, a variable or what a reference refers to, than
@@ -314,7 +306,7 @@ more_used_p (tree structure, gimple_seq region)
   tree c = first_member (structure);
   for (auto i = tree_to_uhwi (OMP_CLAUSE_SIZE (structure)); i; i--, c = OMP_CLAUSE_CHAIN (c))
     {
-      if (!memory_p (c) || map_p (c, GOMP_MAP_FORCE_PRESENT))
+      if (!memory_p (c) || map_clause_p (c, GOMP_MAP_FORCE_PRESENT))
 	return false;
       tree member = OMP_CLAUSE_DECL (c);
       while (TREE_CODE (member) == ARRAY_REF)
@@ -336,7 +328,7 @@ map_whole_objects (tree *clauses, gimple_seq region, gimple_seq *before)
 {
   for (tree *c = clauses; *c; c = &OMP_CLAUSE_CHAIN (*c))
     {
-      if (!map_p (*c, GOMP_MAP_STRUCT) || !more_used_p (*c, region))
+      if (!map_clause_p (*c, GOMP_MAP_STRUCT) || !more_used_p (*c, region))
 	continue;
       tree object = OMP_CLAUSE_DECL (*c), type = TREE_TYPE (object);
       tree member = OMP_CLAUSE_DECL (first_member (*c));
@@ -361,7 +353,7 @@ map_whole_objects (tree *clauses, gimple_seq region, gimple_seq *before)
 bool
 detach_p (tree clause)
 {
-  return map_p (clause, GOMP_MAP_DETACH) || map_p (clause, GOMP_MAP_FORCE_DETACH);
+  return map_clause_p (clause, GOMP_MAP_DETACH) || map_clause_p (clause, GOMP_MAP_FORCE_DETACH);
 }
 
 /* Append to *BEFORE an "exit data" construct of its own for CLAUSE, a detachment of
@@ -419,7 +411,7 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 {
   *handled = false;
   gomp_target *target = dyn_cast<gomp_target *> (gsi_stmt (*i));
-  if (!target || !is_gimple_omp_oacc (target) || lang_GNU_Fortran ())
+  if (!target || !is_gimple_omp_oacc (target))
     return NULL_TREE;
   gimple_seq before = NULL;
   tree *clauses = gimple_omp_target_clauses_ptr (target);
@@ -461,6 +453,7 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 void
 register_member_sections ()
 {
-  register_statement_pass ({ "acc_member_sections", complete_clauses,
+  if (!lang_GNU_Fortran ())
+    register_statement_pass ({ "acc_member_sections", complete_clauses,
 			     PASS_POS_INSERT_BEFORE });
 }

@@ -1,0 +1,12 @@
+/* Components that a construct uses, of an object of which it maps others.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
+
+#ifndef ACC_WORKERS_USED_COMPONENTS_H
+#define ACC_WORKERS_USED_COMPONENTS_H
+
+/* From now on, have compute constructs that map components of an object map those that
+   they use as well.  Called once, in a front end's compiler.  */
+void register_used_components ();
+
+#endif /* ACC_WORKERS_USED_COMPONENTS_H */
