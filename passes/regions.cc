@@ -27,14 +27,6 @@
 #include "plugin/diagnostics.h"
 
 int
-unique_kind (const gimple *s)
-{
-  if (!s || !gimple_call_internal_p (s, IFN_UNIQUE))
-    return -1;
-  return TREE_INT_CST_LOW (gimple_call_arg (s, 0));
-}
-
-int
 unique_axis (const gimple *s)
 {
   return (int) TREE_INT_CST_LOW (gimple_call_arg (s, 2));

@@ -13,10 +13,10 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "plugin/loop-marks.h"
+
 /* Accessors of the OpenACC internal calls, for all stages.  */
 
-/* The kind of S if it is an IFN_UNIQUE call, otherwise -1.  */
-int unique_kind (const gimple *s);
 /* The axis (GOMP_DIM_*) of a fork, join or private marker; -1 if unassigned.  */
 int unique_axis (const gimple *s);
 /* True if S is an IFN_UNIQUE of KIND on AXIS.  */

@@ -18,8 +18,7 @@
    - Of "worker tile" and "vector tile", oacc_loop_auto_partitions divides the tile loop
      among gangs where no gang loop is around.  But there every gang executes the loop,
      which may write what the gang has for itself (OpenACC 2.6, 2.9.2).  Stage tiles_open,
-     in front of oaccloops, takes from such loops the word that their iterations are
-     independent, without which GCC does not choose axes.
+     in front of oaccloops, keeps it from that (plugin/gangless-tiles.cc).
 
    A size is a hint, so we take 1 for all and give the tile loop both loops' axes.
 
@@ -43,6 +42,7 @@
 
 #include "passes/regions.h"
 #include "plugin/diagnostics.h"
+#include "plugin/gangless-tiles.h"
 #include "plugin/loop-marks.h"
 
 unsigned int acc_tiles_open_execute (function *);
@@ -88,18 +88,6 @@ marker_before (gimple *marker)
     return nullptr;
   gimple *before = SSA_NAME_DEF_STMT (from);
   return unique_kind (before) >= 0 ? before : nullptr;
-}
-
-/* The statement that MARKER's goes to, of the end of a head the first of the tail; null
-   for the last.  */
-
-gimple *
-marker_behind (gimple *marker)
-{
-  use_operand_p use;
-  gimple *user;
-  tree to = gimple_call_lhs (marker);
-  return to && single_imm_use (to, &use, &user) ? user : nullptr;
 }
 
 /* Give AXIS to what is between MARK and the next mark: fork or join, reductions.  */
@@ -234,63 +222,14 @@ mend_loop (gimple *tile)
     }
 }
 
-/* The first statement behind the loop whose first mark is HEAD.  */
-
-gimple *
-first_of_tail (gimple *head)
-{
-  gimple *s = head;
-  while (s && unique_kind (s) != IFN_UNIQUE_OACC_TAIL_MARK)
-    s = marker_behind (s);
-  return s;
-}
-
-/* True if MARK is in a loop over gangs, of which GANG_HEADS are the first marks.  */
-
-bool
-in_gang_loop_p (gimple *mark, const std::vector<gimple *> &gang_heads)
-{
-  return std::any_of (gang_heads.begin (), gang_heads.end (), [=] (gimple *head)
-    {
-      gimple *tail = first_of_tail (head);
-      return (gimple_bb (head) != gimple_bb (mark)
-	      && dominated_by_p (CDI_DOMINATORS, gimple_bb (mark), gimple_bb (head))
-	      && !(tail && dominated_by_p (CDI_DOMINATORS, gimple_bb (mark),
-					   gimple_bb (tail))));
-    });
-}
-
 } // anonymous namespace
 
 unsigned int
 acc_tiles_open_execute (function *fun)
 {
-  const unsigned gang = GOMP_DIM_MASK (GOMP_DIM_GANG);
-  std::vector<gimple *> gang_heads, tile_heads;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
-      {
-	gimple *s = gsi_stmt (i);
-	if (!first_mark_p (s))
-	  continue;
-	unsigned flags = loop_flags (s);
-	if (named_axes (flags) & gang)
-	  gang_heads.push_back (s);
-	else if ((flags & OLF_TILE) && (flags & OLF_INDEPENDENT) && named_axes (flags))
-	  tile_heads.push_back (s);
-      }
-  if (tile_heads.empty ())
-    return 0;
-  calculate_dominance_info (CDI_DOMINATORS);
-  for (gimple *s : tile_heads)
-    if (!in_gang_loop_p (s, gang_heads))
-      {
-	set_loop_flags (s, loop_flags (s) & ~OLF_INDEPENDENT);
-	update_stmt (s);
-	stage_dump ("tiles", "line=%d by_all_gangs=1",
-		    LOCATION_LINE (gimple_location (s)));
-      }
+  for (gimple *s : keep_tiles_from_gangs (fun))
+    stage_dump ("tiles", "line=%d by_all_gangs=1",
+		LOCATION_LINE (gimple_location (s)));
   return 0;
 }
 

@@ -14,6 +14,7 @@
 #include "plugin/data-locals.h"
 #include "plugin/declared-variables.h"
 #include "plugin/frame-clauses.h"
+#include "plugin/gangless-tiles.h"
 #include "plugin/hand-over.h"
 #include "plugin/implicit-routines.h"
 #include "plugin/inlined-routines.h"
@@ -169,6 +170,7 @@ start_host_part ()
       register_launch_values ();
     }
   register_inlined_routines ();
+  register_gangless_tiles ();
   register_complex_choices ();
   register_reduction_receivers ();
   register_launch_data ();

@@ -13,11 +13,18 @@ enum { mark_kind = 0, mark_flags = 3 };
 
 } // anonymous namespace
 
+int
+unique_kind (const gimple *s)
+{
+  if (!s || !gimple_call_internal_p (s, IFN_UNIQUE))
+    return -1;
+  return TREE_INT_CST_LOW (gimple_call_arg (s, mark_kind));
+}
+
 bool
 first_mark_p (const gimple *s)
 {
-  return (gimple_call_internal_p (s, IFN_UNIQUE)
-	  && tree_to_uhwi (gimple_call_arg (s, mark_kind)) == IFN_UNIQUE_OACC_HEAD_MARK
+  return (unique_kind (s) == IFN_UNIQUE_OACC_HEAD_MARK
 	  && gimple_call_num_args (s) > mark_flags);
 }
 
@@ -37,6 +44,15 @@ unsigned
 named_axes (unsigned flags)
 {
   return (flags >> OLF_DIM_BASE) & (GOMP_DIM_MASK (GOMP_DIM_MAX) - 1);
+}
+
+gimple *
+marker_behind (gimple *marker)
+{
+  use_operand_p use;
+  gimple *user;
+  tree to = gimple_call_lhs (marker);
+  return to && single_imm_use (to, &use, &user) ? user : nullptr;
 }
 
 gimple_stmt_iterator

@@ -11,6 +11,9 @@
 
 #include "plugin/gcc-compat.h"
 
+/* The kind of S if it is an IFN_UNIQUE call, otherwise -1.  */
+int unique_kind (const gimple *s);
+
 /* True if S is the first mark of a loop.  */
 bool first_mark_p (const gimple *s);
 
@@ -20,6 +23,10 @@ void set_loop_flags (gimple *s, unsigned flags);
 
 /* The axes that clauses name, by FLAGS, as GOMP_DIM_MASKs.  */
 unsigned named_axes (unsigned flags);
+
+/* The statement that the data dependence of MARKER, a mark, fork or join, goes to: of the
+   last mark of a head, the first of the tail; null for the last.  In SSA form.  */
+gimple *marker_behind (gimple *marker);
 
 /* The OpenACC loop that stands in *SEQ or in a try statement there; at the end
    if there is none.  omplower gives each loop a block of its own: markers and

@@ -129,6 +129,17 @@ value_if (tree yes, tree no, tree member, tree clauses, gimple_seq *before)
   return value;
 }
 
+/* True if one of CLAUSES maps MEMBER itself.  */
+
+bool
+mapped_p (tree member, tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (memory_p (c) && operand_equal_p (OMP_CLAUSE_DECL (c), member))
+      return true;
+  return false;
+}
+
 /* CLAUSES are those of a construct without a region: attach what there is.  */
 
 void
@@ -136,7 +147,8 @@ attach_if_present (tree clauses, gimple_seq *before)
 {
   tree all = clauses;
   for (tree c = clauses, last = NULL_TREE; c; last = c, c = OMP_CLAUSE_CHAIN (c))
-    if (map_clause_p (c, GOMP_MAP_ATTACH) && last && memory_p (last))
+    if (map_clause_p (c, GOMP_MAP_ATTACH) && last && memory_p (last)
+	&& !mapped_p (OMP_CLAUSE_DECL (c), all))
       {
 	tree member = OMP_CLAUSE_DECL (c);
 	tree address = build_fold_addr_expr (unshare_expr (member));
@@ -179,8 +191,8 @@ drop_empty_objects (tree *clauses, bool region)
     }
 }
 
-/* Move to the end of *CLAUSES what attaches, in libgomp's groups for "enter data" with
-   what it attaches to, since libgomp does one after the other.  */
+/* Move to the end of *CLAUSES what attaches to the memory in front of it, in libgomp's
+   groups for "enter data" with that, since libgomp does one after the other.  */
 
 void
 attach_at_end (tree *clauses, bool in_groups)
@@ -188,15 +200,17 @@ attach_at_end (tree *clauses, bool in_groups)
   tree moved = NULL_TREE, *end = &moved, *c = clauses;
   while (*c)
     {
-      tree last = in_groups ? OMP_CLAUSE_CHAIN (*c) : *c;
-      if (!map_clause_p (last, GOMP_MAP_ATTACH) || (in_groups && !memory_p (*c)))
+      tree attach = OMP_CLAUSE_CHAIN (*c);
+      if (!map_clause_p (attach, GOMP_MAP_ATTACH) || !memory_p (*c))
 	{
 	  c = &OMP_CLAUSE_CHAIN (*c);
 	  continue;
 	}
-      *end = *c;
-      end = &OMP_CLAUSE_CHAIN (last);
-      *c = *end;
+      tree *first = in_groups ? c : &OMP_CLAUSE_CHAIN (*c);
+      *end = *first;
+      end = &OMP_CLAUSE_CHAIN (attach);
+      *first = *end;
+      c = first;
     }
   *end = NULL_TREE;
   *c = moved;

@@ -25,8 +25,8 @@ plugin_host_headers = -isystem $(GCC_PLUGIN_DIR)/include
 plugin_accel_headers = $(ACCEL_HEADERS:%=-isystem %)
 
 # Both parts link these; then each has files of its own.
-plugin_common := compiler-check diagnostics function-pass loop-marks options plugin \
-  reduction-receivers
+plugin_common := compiler-check diagnostics function-pass gangless-tiles loop-marks \
+  options plugin reduction-receivers
 plugin_host := $(plugin_common) array-reductions atomic-updates auto-loops \
   class-privates common-variables complex-choices component-clauses constructs \
   data-locals declared-variables frame-clauses gimplify-hook hand-over host-part \

@@ -128,6 +128,26 @@ place_of (tree reference, HOST_WIDE_INT *start, HOST_WIDE_INT *end)
   return true;
 }
 
+/* Likewise for what clause C, one of those behind STRUCTURE, maps.  In an internal
+   procedure it may be known as a part of the frame of the procedure around.  */
+
+bool
+place_of_clause (tree c, tree structure, HOST_WIDE_INT *start, HOST_WIDE_INT *end)
+{
+  tree object = OMP_CLAUSE_DECL (structure), reference = OMP_CLAUSE_DECL (c);
+  if (!place_of (reference, start, end))
+    return false;
+  if (!DECL_P (object) || !DECL_HAS_VALUE_EXPR_P (object)
+      || get_base_address (reference) == object)
+    return true;
+  HOST_WIDE_INT in_frame, behind;
+  if (!place_of (DECL_VALUE_EXPR (object), &in_frame, &behind))
+    return false;
+  *start -= in_frame;
+  *end -= in_frame;
+  return true;
+}
+
 /* For walk_gimple_seq.  */
 
 tree
@@ -166,13 +186,13 @@ note_use (tree *use, int *walk_subtrees, void *walk)
   return NULL_TREE;
 }
 
-/* True if C, a clause for a component, has to do with bytes of USED.  */
+/* True if C, a clause for a component of STRUCTURE, has to do with bytes of USED.  */
 
 bool
-overlaps_p (tree c, const used_component &used)
+overlaps_p (tree c, tree structure, const used_component &used)
 {
   HOST_WIDE_INT start, end;
-  if (!place_of (OMP_CLAUSE_DECL (c), &start, &end))
+  if (!place_of_clause (c, structure, &start, &end))
     return true;
   /* Of a descriptor, gfortran names the first component.  */
   if (tree_fits_shwi_p (OMP_CLAUSE_SIZE (c)))
@@ -189,10 +209,10 @@ map_component (tree structure, const used_component &used)
   tree before = structure, c = OMP_CLAUSE_CHAIN (structure);
   for (unsigned HOST_WIDE_INT k = 0; k < count && c; k++, c = OMP_CLAUSE_CHAIN (c))
     {
-      if (overlaps_p (c, used))
+      if (overlaps_p (c, structure, used))
 	return;
       HOST_WIDE_INT start, end;
-      if (place_of (OMP_CLAUSE_DECL (c), &start, &end) && start < used.start)
+      if (place_of_clause (c, structure, &start, &end) && start < used.start)
 	before = c;
     }
   tree made = build_map_clause (OMP_CLAUSE_LOCATION (structure),
@@ -232,7 +252,7 @@ sort_components (tree structure)
   tree c = OMP_CLAUSE_CHAIN (structure);
   for (HOST_WIDE_INT start, end; c && all.size () < count; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	&& place_of (OMP_CLAUSE_DECL (c), &start, &end))
+	&& place_of_clause (c, structure, &start, &end))
       all.push_back ({ start, c });
     else
       return;

@@ -131,6 +131,24 @@ contains
     !$acc end data
     call check ('there in part', sum (w%x), 8 * 15d0)
   end subroutine of_what_is_there_in_part
+
+  ! An object of the procedure around.
+  subroutine of_procedure_around
+    type(mesh) :: w
+    call make (w)
+    call inside
+    call check ('around', sum (w%x), 8 * 5d0)
+
+  contains
+
+    subroutine inside
+      integer :: i
+      !$acc parallel loop copy(w%x) gang worker num_workers(WORKERS)
+      do i = 1, 8
+        w%x(i) = w%x(i) + w%m + size (w%x) - w%n
+      end do
+    end subroutine inside
+  end subroutine of_procedure_around
 end module meshes
 
 program used_components
@@ -144,5 +162,6 @@ program used_components
   call make (w)
   call of_what_is_there (w)
   call of_what_is_there_in_part (w)
+  call of_procedure_around
   if (errors > 0) stop 1
 end program used_components
