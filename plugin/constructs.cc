@@ -68,6 +68,12 @@ void
 append_assignment (gimple_seq *seq, tree to, tree from, gimple *scope)
 {
   push_gimplify_context ();
-  gimplify_assign (to, from, seq);
+  if (DECL_P (to) && DECL_HAS_VALUE_EXPR_P (to))
+    {
+      gimplify_expr (&from, seq, NULL, is_gimple_val, fb_rvalue);
+      gimple_seq_add_stmt (seq, gimple_build_assign (to, from));
+    }
+  else
+    gimplify_assign (to, from, seq);
   pop_gimplify_context (scope);
 }

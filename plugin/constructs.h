@@ -20,8 +20,8 @@ bool map_clause_p (const_tree clause, gomp_map_kind kind);
 /* A clause that maps SIZE bytes (or what else KIND has there) of DECL.  */
 tree build_map_clause (location_t place, gomp_map_kind kind, tree decl, tree size);
 
-/* Append to *SEQ what makes FROM the value of TO; its variables are added to SCOPE, or
-   without one to the function.  */
+/* Append to *SEQ what makes FROM the value of TO, a variable itself rather than what it
+   stands for; the variables for that are added to SCOPE, or without one to the function.  */
 void append_assignment (gimple_seq *seq, tree to, tree from, gimple *scope = nullptr);
 
 #endif /* ACC_WORKERS_CONSTRUCTS_H */

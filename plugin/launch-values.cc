@@ -388,12 +388,19 @@ launch::pass_variable (tree *clause)
 /* True if CLAUSE is the pointer to what the clause in front of it maps.  */
 
 bool
-whole_pointer_p (tree clause)
+pointer_clause_p (tree clause)
 {
   return (map_clause_p (clause, GOMP_MAP_POINTER) && integer_zerop (OMP_CLAUSE_SIZE (clause))
 	  && DECL_P (OMP_CLAUSE_DECL (clause))
-	  && !DECL_HAS_VALUE_EXPR_P (OMP_CLAUSE_DECL (clause))
 	  && POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (clause))));
+}
+
+/* Likewise, and the pointer is not in the frame of a procedure around.  */
+
+bool
+whole_pointer_p (tree clause)
+{
+  return pointer_clause_p (clause) && !DECL_HAS_VALUE_EXPR_P (OMP_CLAUSE_DECL (clause));
 }
 
 /* True if CLAUSE maps a size of what is of variable size.  */
@@ -421,7 +428,7 @@ launch::pass_values ()
       continue;
     else if (POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (*c))))
       pass_variable (c);
-    else if (whole_pointer_p (OMP_CLAUSE_CHAIN (*c)))
+    else if (pointer_clause_p (OMP_CLAUSE_CHAIN (*c)))
       {
 	/* Fortran's: the array, and the pointer to it.  */
 	*c = OMP_CLAUSE_CHAIN (*c);
