@@ -128,6 +128,7 @@ private:
   void assign_outside (tree to, tree from);
   void assign_inside (tree to, tree from);
   void pass_values ();
+  void pass_device_arrays ();
   void pass_arrays ();
   void finish ();
   tree new_inside (tree type, tree like);
@@ -424,13 +425,23 @@ launch::pass_values ()
     if (OMP_CLAUSE_CODE (*c) == OMP_CLAUSE_FIRSTPRIVATE
 	|| (m_async && size_clause_p (*c)))
       pass_variable (c);
-    else if (!map_clause_p (*c, GOMP_MAP_FORCE_DEVICEPTR))
-      continue;
-    else if (POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (*c))))
+    else if (map_clause_p (*c, GOMP_MAP_FORCE_DEVICEPTR)
+	     && POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (*c))))
       pass_variable (c);
-    else if (pointer_clause_p (OMP_CLAUSE_CHAIN (*c)))
+}
+
+/* Fortran's device pointers: the clauses are for the array, and for the pointer to it.
+   libgomp changes their kinds, so that a second launch would see others.  */
+
+void
+launch::pass_device_arrays ()
+{
+  for (tree *c = gimple_omp_target_clauses_ptr (m_target); *c;
+       c = &OMP_CLAUSE_CHAIN (*c))
+    if (map_clause_p (*c, GOMP_MAP_FORCE_DEVICEPTR)
+	&& !POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (*c)))
+	&& pointer_clause_p (OMP_CLAUSE_CHAIN (*c)))
       {
-	/* Fortran's: the array, and the pointer to it.  */
 	*c = OMP_CLAUSE_CHAIN (*c);
 	tree pointer = OMP_CLAUSE_DECL (*c);
 	make_private (c);
@@ -518,6 +529,7 @@ launch::rewrite ()
   /* Those of kernels constructs are left to GCC's analysis, if they can be.  */
   if (m_async || gimple_omp_target_kind (m_target) != GF_OMP_TARGET_KIND_OACC_KERNELS)
     pass_values ();
+  pass_device_arrays ();
   if (m_async)
     pass_arrays ();
   finish ();

@@ -33,6 +33,10 @@ contains
         d(i) = d(i) + k
         a(i) = a(i) + d(i)
       end do
+      !$acc kernels loop deviceptr(d) copy(a)
+      do i = 1, n
+        a(i) = a(i) + d(i)
+      end do
     end subroutine
   end subroutine
 end module
@@ -48,6 +52,6 @@ program test
   !$acc end data
   do i = 1, n
     if (d(i) /= i + 12) error stop "d"
-    if (a(i) /= 2 * i + 9 + 12) error stop "a"
+    if (a(i) /= 3 * i + 9 + 12 + 12) error stop "a"
   end do
 end program

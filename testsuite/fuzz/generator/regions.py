@@ -321,9 +321,10 @@ def loop_in_kernels(g, scope):
             text += " independent"
     elif "tile" not in text and "collapse" not in text:
         choice = g.pick(["none", "none", "auto", "seq", "independent", "plain"])
-        if choice == "none":
+        # What is private has to be so (partitioned.set_privates).
+        if choice == "none" and not any("_OPENACC" in line for line in g.lines[at:]):
             del g.lines[at]
             return
         text = text.replace(" independent", "")
-        text += "" if choice == "plain" else " " + choice
+        text += "" if choice in ("plain", "none") else " " + choice
     g.lines[at] = text
