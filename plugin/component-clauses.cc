@@ -51,13 +51,8 @@ reference_of (tree clause, gomp_map_kind kind)
 {
   if (!map_clause_p (clause, kind))
     return NULL_TREE;
-  tree object = OMP_CLAUSE_DECL (clause);
-  bool dereferenced = (TREE_CODE (object) == INDIRECT_REF
-		       || (TREE_CODE (object) == MEM_REF
-			   && integer_zerop (TREE_OPERAND (object, 1))));
-  if (!dereferenced || !DECL_P (TREE_OPERAND (object, 0)))
-    return NULL_TREE;
-  return TREE_OPERAND (object, 0);
+  tree reference = pointer_to (OMP_CLAUSE_DECL (clause));
+  return reference && DECL_P (reference) ? reference : NULL_TREE;
 }
 
 bool
@@ -187,8 +182,8 @@ tree
 complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 {
   *handled = false;
-  gomp_target *target = dyn_cast<gomp_target *> (gsi_stmt (*i));
-  if (!target || !is_gimple_omp_oacc (target))
+  gomp_target *target = openacc_construct (gsi_stmt (*i));
+  if (!target)
     return NULL_TREE;
   tree clauses = gimple_omp_target_clauses (target);
   if (lang_GNU_Fortran ())
@@ -208,8 +203,9 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
       tree reference = reference_of (c, GOMP_MAP_STRUCT);
       if (!reference || named_p (reference, clauses))
 	continue;
-      tree made = build_map_clause (OMP_CLAUSE_LOCATION (c), GOMP_MAP_FIRSTPRIVATE_REFERENCE,
-			     reference, size_zero_node);
+      tree made = build_map_clause (OMP_CLAUSE_LOCATION (c),
+				    GOMP_MAP_FIRSTPRIVATE_REFERENCE, reference,
+				    size_zero_node);
       OMP_CLAUSE_CHAIN (made) = OMP_CLAUSE_CHAIN (c);
       OMP_CLAUSE_CHAIN (c) = made;
     }

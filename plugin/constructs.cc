@@ -40,11 +40,26 @@ rename_mentions (tree *where, const std::function<tree (tree)> &name_of)
 }
 
 gomp_target *
-compute_construct (gimple *s)
+openacc_construct (gimple *s)
 {
   gomp_target *target = dyn_cast<gomp_target *> (s);
-  bool computes = target && is_gimple_omp_oacc (target) && is_gimple_omp_offloaded (target);
-  return computes ? target : nullptr;
+  return target && is_gimple_omp_oacc (target) ? target : nullptr;
+}
+
+gomp_target *
+compute_construct (gimple *s)
+{
+  gomp_target *target = openacc_construct (s);
+  return target && is_gimple_omp_offloaded (target) ? target : nullptr;
+}
+
+tree
+pointer_to (tree object)
+{
+  bool whole = (TREE_CODE (object) == INDIRECT_REF
+		|| (TREE_CODE (object) == MEM_REF
+		    && integer_zerop (TREE_OPERAND (object, 1))));
+  return whole ? TREE_OPERAND (object, 0) : NULL_TREE;
 }
 
 bool

@@ -11,8 +11,16 @@
    what NAME_OF says of that variable; itself, if it is to stay.  */
 void rename_mentions (tree *where, const std::function<tree (tree)> &name_of);
 
-/* S as a compute construct of OpenACC's; null if it is none.  */
+/* S as a construct or directive of OpenACC's with data or code for the device; null if
+   it is none.  */
+gomp_target *openacc_construct (gimple *s);
+
+/* S as a compute construct; null if it is none.  */
 gomp_target *compute_construct (gimple *s);
+
+/* The pointer or reference P if OBJECT is "*P", all of the object behind it; null if it
+   is something else.  */
+tree pointer_to (tree object);
 
 /* True if CLAUSE, which may be null, maps what it names, and as KIND says.  */
 bool map_clause_p (const_tree clause, gomp_map_kind kind);

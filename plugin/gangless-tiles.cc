@@ -47,12 +47,6 @@ in_gang_loop_p (gimple *mark, const std::vector<gimple *> &gang_heads)
     });
 }
 
-bool
-wanted (function *fun)
-{
-  return oacc_get_fn_attrib (fun->decl);
-}
-
 unsigned int
 keep_tiles (function *fun)
 {
@@ -97,6 +91,6 @@ keep_tiles_from_gangs (function *fun)
 void
 register_gangless_tiles ()
 {
-  register_function_pass ({ "acc_gangless_tiles", wanted, keep_tiles,
+  register_function_pass ({ "acc_gangless_tiles", openacc_function_p, keep_tiles,
 			    PASS_POS_INSERT_BEFORE, "oaccloops" });
 }

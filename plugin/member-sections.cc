@@ -352,12 +352,12 @@ map_whole_objects (tree *clauses, gimple_seq region, gimple_seq *before)
 			     NULL_TREE, before);
       if (DECL_P (object))
 	TREE_ADDRESSABLE (object) = 1;
-      tree made = build_omp_clause (OMP_CLAUSE_LOCATION (*c), OMP_CLAUSE_MAP);
       /* The members' clauses, which copy nothing back, are the last to let go of it.  */
-      OMP_CLAUSE_SET_MAP_KIND (made, kind_for (object) == GOMP_MAP_TO ? GOMP_MAP_TO
-				     : GOMP_MAP_ALWAYS_TOFROM);
-      OMP_CLAUSE_DECL (made) = build_simple_mem_ref (place);
-      OMP_CLAUSE_SIZE (made) = TYPE_SIZE_UNIT (type);
+      gomp_map_kind kind = kind_for (object);
+      if (kind == GOMP_MAP_TOFROM)
+	kind = GOMP_MAP_ALWAYS_TOFROM;
+      tree made = build_map_clause (OMP_CLAUSE_LOCATION (*c), kind,
+				    build_simple_mem_ref (place), TYPE_SIZE_UNIT (type));
       OMP_CLAUSE_CHAIN (made) = *c;
       *c = made;
       c = &OMP_CLAUSE_CHAIN (*c);
@@ -424,8 +424,8 @@ tree
 complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 {
   *handled = false;
-  gomp_target *target = dyn_cast<gomp_target *> (gsi_stmt (*i));
-  if (!target || !is_gimple_omp_oacc (target))
+  gomp_target *target = openacc_construct (gsi_stmt (*i));
+  if (!target)
     return NULL_TREE;
   gimple_seq before = NULL;
   tree *clauses = gimple_omp_target_clauses_ptr (target);

@@ -164,8 +164,8 @@ tree
 rewrite_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 {
   *handled = false;
-  gomp_target *target = dyn_cast<gomp_target *> (gsi_stmt (*i));
-  if (!target || !is_gimple_omp_oacc (target))
+  gomp_target *target = openacc_construct (gsi_stmt (*i));
+  if (!target)
     return NULL_TREE;
   bool of_body = lang_GNU_Fortran () && compute_construct (target);
   for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))

@@ -61,12 +61,10 @@ struct construct_uses
 tree
 variable_of (tree object, bool *dereferenced)
 {
-  *dereferenced = (TREE_CODE (object) == INDIRECT_REF
-		   || (TREE_CODE (object) == MEM_REF
-		       && integer_zerop (TREE_OPERAND (object, 1))));
-  if (*dereferenced)
-    object = TREE_OPERAND (object, 0);
-  return DECL_P (object) ? object : NULL_TREE;
+  tree pointer = pointer_to (object);
+  *dereferenced = pointer;
+  tree variable = pointer ? pointer : object;
+  return DECL_P (variable) ? variable : NULL_TREE;
 }
 
 /* True if OBJECT, which CONSTRUCT uses, is MAPPED.  */
@@ -272,8 +270,8 @@ tree
 map_used_components (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 {
   *handled = false;
-  gomp_target *target = dyn_cast<gomp_target *> (gsi_stmt (*i));
-  if (!target || !is_gimple_omp_oacc (target))
+  gomp_target *target = openacc_construct (gsi_stmt (*i));
+  if (!target)
     return NULL_TREE;
   for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
     if (map_clause_p (c, GOMP_MAP_STRUCT))

@@ -69,8 +69,7 @@ of_variable_size_p (tree argument)
 void
 shorten_list (gimple *list)
 {
-  if (!gimple_call_internal_p (list, IFN_UNIQUE)
-      || tree_to_uhwi (gimple_call_arg (list, 0)) != IFN_UNIQUE_OACC_PRIVATE)
+  if (unique_kind (list) != IFN_UNIQUE_OACC_PRIVATE)
     return;
   unsigned kept = 0, count = gimple_call_num_args (list);
   for (unsigned k = 0; k < count; k++)

@@ -270,7 +270,7 @@ def take_characters(g, region):
 
 
 def have_constants(g, region):
-    """A named constant.  Routines may not have such arrays."""
+    """A named constant."""
     name, count = g.name("pa"), g.number(2, 9)
     region.kernel.texts.append("integer, parameter :: %s(%d) = [%s]"
                                % (name, count, ", ".join(str(g.number(0, 99)) for _ in range(count))))
