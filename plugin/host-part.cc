@@ -4,6 +4,7 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "plugin/allocatable-objects.h"
 #include "plugin/array-reductions.h"
 #include "plugin/atomic-updates.h"
 #include "plugin/auto-loops.h"
@@ -163,6 +164,7 @@ start_host_part ()
       register_whole_copies ();
       register_variable_privates ();
       register_frame_clauses ();
+      register_allocatable_objects ();
       /* Behind a struct clause, before others stand there.  */
       register_used_components ();
       register_component_clauses ();

@@ -54,6 +54,7 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "plugin/allocatable-objects.h"
 #include "plugin/constructs.h"
 #include "plugin/function-pass.h"
 #include "plugin/launch-values.h"
@@ -134,7 +135,10 @@ private:
   tree new_inside (tree type, tree like);
   tree pass_word (tree value);
   void pass_object (tree outside, tree inside);
+  tree pass_condition (tree present);
+  tree pass_pointed (tree outside, tree present);
   void pass_reference (tree reference);
+  void pass_allocatable (tree *clause, const allocatable_object &object);
   void pass_variable (tree *clause);
   void pass_descriptor (tree data);
   bool used_by_clauses_p (tree variable) const;
@@ -249,35 +253,54 @@ launch::pass_object (tree outside, tree inside)
   assign_inside (inside, as_object (received));
 }
 
+/* True if PRESENT, an expression of the host's; null is always true.  Returns it as the
+   region has it.  */
+
+tree
+launch::pass_condition (tree present)
+{
+  if (!present)
+    return boolean_true_node;
+  tree there = pass_word (fold_convert (word_type (), unshare_expr (present)));
+  return build2 (NE_EXPR, boolean_type_node, there, build_zero_cst (word_type ()));
+}
+
+/* Pass what is behind OUTSIDE, a pointer, if PRESENT (null: it is).  Returns what the
+   region has in its place: the address of an object of its own, or 0.  */
+
+tree
+launch::pass_pointed (tree outside, tree present)
+{
+  tree type = TREE_TYPE (TREE_TYPE (outside));
+  tree own = new_inside (type, outside);
+  TREE_ADDRESSABLE (own) = 1;
+  tree address = build_fold_addr_expr_with_type (own, TREE_TYPE (outside));
+  tree value = build_simple_mem_ref (outside);
+  if (!present)
+    {
+      pass_object (value, own);
+      return address;
+    }
+  tree copy = create_tmp_var (type, "copy");
+  suppress_warning (copy);
+  push_gimplify_context ();
+  gimplify_and_add (build3 (COND_EXPR, void_type_node, unshare_expr (present),
+			    build2 (MODIFY_EXPR, type, copy, value), NULL_TREE),
+		    &m_before);
+  pop_gimplify_context (NULL);
+  pass_object (copy, own);
+  return build3 (COND_EXPR, TREE_TYPE (outside), pass_condition (present), address,
+		 build_zero_cst (TREE_TYPE (outside)));
+}
+
 /* Pass what REFERENCE refers to, which may be an optional argument: there need not be
    anything.  */
 
 void
 launch::pass_reference (tree reference)
 {
-  tree type = TREE_TYPE (TREE_TYPE (reference));
-  tree own = new_inside (type, reference);
-  TREE_ADDRESSABLE (own) = 1;
-  tree address = build_fold_addr_expr_with_type (own, TREE_TYPE (reference));
   tree present = lang_hooks.decls.omp_check_optional_argument (reference, true);
-  if (!present)
-    {
-      pass_object (build_simple_mem_ref (reference), own);
-      assign_inside (reference, address);
-      return;
-    }
-  tree copy = create_tmp_var (type, "copy");
-  suppress_warning (copy);
-  tree copy_it = build2 (MODIFY_EXPR, type, copy, build_simple_mem_ref (reference));
-  push_gimplify_context ();
-  gimplify_and_add (build3 (COND_EXPR, void_type_node, unshare_expr (present), copy_it,
-			    NULL_TREE), &m_before);
-  pop_gimplify_context (NULL);
-  pass_object (copy, own);
-  tree there = pass_word (fold_convert (word_type (), present));
-  there = build2 (NE_EXPR, boolean_type_node, there, build_zero_cst (word_type ()));
-  assign_inside (reference, build3 (COND_EXPR, TREE_TYPE (reference), there, address,
-				    build_zero_cst (TREE_TYPE (reference))));
+  assign_inside (reference, pass_pointed (reference, present));
 }
 
 /* Put a private clause over the same variable in place of *CLAUSE.  */
@@ -289,6 +312,30 @@ make_private (tree *clause)
   OMP_CLAUSE_DECL (made) = OMP_CLAUSE_DECL (*clause);
   OMP_CLAUSE_CHAIN (made) = OMP_CLAUSE_CHAIN (*clause);
   *clause = made;
+}
+
+/* Pass OBJECT, the allocatable of *CLAUSE, by value.  */
+
+void
+launch::pass_allocatable (tree *clause, const allocatable_object &object)
+{
+  tree variable = OMP_CLAUSE_DECL (*clause), type = TREE_TYPE (object.pointer);
+  tree allocated = build2 (NE_EXPR, boolean_type_node, object.pointer, build_zero_cst (type));
+  if (object.present)
+    allocated = build2 (TRUTH_ANDIF_EXPR, boolean_type_node, unshare_expr (object.present),
+			allocated);
+  make_private (clause);
+  tree inside = pass_pointed (object.pointer, allocated);
+  if (object.pointer != variable)
+    {
+      tree own = new_inside (type, variable);
+      TREE_ADDRESSABLE (own) = 1;
+      assign_inside (own, inside);
+      inside = build3 (COND_EXPR, TREE_TYPE (variable), pass_condition (object.present),
+		       build_fold_addr_expr_with_type (own, TREE_TYPE (variable)),
+		       build_zero_cst (TREE_TYPE (variable)));
+    }
+  assign_inside (variable, inside);
 }
 
 /* True if objects of TYPE can be passed by value.  */
@@ -356,7 +403,15 @@ void
 launch::pass_variable (tree *clause)
 {
   tree variable = OMP_CLAUSE_DECL (*clause);
-  if (!DECL_P (variable) || DECL_HAS_VALUE_EXPR_P (variable))
+  if (!DECL_P (variable))
+    return;
+  allocatable_object object = allocatable_of (*clause);
+  if (object.pointer && is_gimple_reg_type (TREE_TYPE (TREE_TYPE (object.pointer))))
+    {
+      pass_allocatable (clause, object);
+      return;
+    }
+  if (DECL_HAS_VALUE_EXPR_P (variable))
     return;
   bool optional = lang_hooks.decls.omp_check_optional_argument (variable, false);
   if (!optional && as_gcc_p (*clause))

@@ -27,10 +27,10 @@ plugin_accel_headers = $(ACCEL_HEADERS:%=-isystem %)
 # Both parts link these; then each has files of its own.
 plugin_common := compiler-check diagnostics function-pass gangless-tiles loop-marks \
   options plugin reduction-receivers
-plugin_host := $(plugin_common) array-reductions atomic-updates auto-loops \
-  class-privates common-variables complex-choices component-clauses constructs \
-  data-locals declared-variables frame-clauses gimplify-hook hand-over host-part \
-  implicit-routines inlined-routines launch-data launch-values member-sections \
+plugin_host := $(plugin_common) allocatable-objects array-reductions atomic-updates \
+  auto-loops class-privates common-variables complex-choices component-clauses \
+  constructs data-locals declared-variables frame-clauses gimplify-hook hand-over \
+  host-part implicit-routines inlined-routines launch-data launch-values member-sections \
   named-constants private-allocatables private-references read-only-variables \
   reduction-calls reduction-clauses reference-reductions routine-loops used-components \
   variable-privates whole-copies

@@ -15,7 +15,8 @@
 
    So that is refused before gimplification; in loops, of derived types with
    allocatable components as well.  On compute constructs these are let through, as
-   their other components are right.  Of dummy arguments, firstprivate ones share
+   their other components are right, and so are firstprivate scalars of intrinsic types
+   (allocatable-objects.cc).  Of dummy arguments, firstprivate ones share
    what is mapped, and a scalar private to a loop is allocated, if the device's
    libgfortran can.  A program can use explicit bounds, or a block with an array.  */
 
@@ -64,9 +65,10 @@ refused_p (tree clause, bool in_loop)
   /* That is how gfortran tells what is allocatable, or has such components.  */
   if (!lang_hooks.decls.omp_clause_dtor (clause, object))
     return false;
-  if (POINTER_TYPE_P (TREE_TYPE (object)))
-    return !in_loop || !dummy;
-  return in_loop || descriptor_p (TREE_TYPE (object));
+  tree type = TREE_TYPE (object);
+  if (POINTER_TYPE_P (type))
+    return copied ? !is_gimple_reg_type (TREE_TYPE (type)) : !in_loop || !dummy;
+  return in_loop || descriptor_p (type);
 }
 
 /* True if DECL is in a reduction of CLAUSES.  */

@@ -13,13 +13,13 @@ subroutine work (a, n)
     integer :: k
   end type
   integer :: n, a(n), i, shaped(4)
-  integer, allocatable :: t(:), s
+  integer, allocatable :: t(:)
   integer, pointer :: p(:)
   type(box) :: b
 #ifdef CONSTRUCT
   !$acc parallel copy(a) private(t)
 #elif defined FIRST
-  !$acc parallel copy(a) firstprivate(s)
+  !$acc parallel copy(a) firstprivate(t)
 #else
   !$acc parallel copy(a) private(b)
 #endif
@@ -40,7 +40,7 @@ subroutine work (a, n)
 #elif defined CONSTRUCT
     t(2) = i
 #elif defined FIRST
-    a(i) = s
+    a(i) = t(1)
 #endif
   end do
   !$acc end parallel
@@ -52,4 +52,4 @@ end subroutine
 ! CONSTRUCT: private-allocatable-refused.f90:20:
 ! CONSTRUCT: sorry, unimplemented: acc-workers: 'private' of 't'
 ! FIRST: private-allocatable-refused.f90:22:
-! FIRST: sorry, unimplemented: acc-workers: 'firstprivate' of 's'
+! FIRST: sorry, unimplemented: acc-workers: 'firstprivate' of 't'

@@ -1,0 +1,167 @@
+/* Fortran's allocatable scalars that no data clause names.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   An allocatable scalar is a pointer.  In a parallel or serial construct GCC 12 takes it
+   for a scalar variable, and the region gets the host's pointer:
+
+     integer, allocatable :: k
+     type (mesh), allocatable :: w
+     !$acc parallel loop copy(a)
+     ... a(i) = k + w%n ...
+
+   Before:	firstprivate(k) firstprivate(w)
+
+   What is behind it has the attribute that it would have if it were not allocatable: one of
+   an intrinsic type is firstprivate, and launch-values.cc passes its value.  An object
+   of a derived type, or a character string, is copied:
+
+   After:	firstprivate(k)		as launch-values.cc has it
+		map(tofrom:*w [len: 16]) map(alloc:w [pointer assign])
+
+   libgomp does nothing for a null pointer, so it may be unallocated.  GCC has the second form
+   for kernels constructs.  Strings of variable length stay as they are, and pointers
+   (which may be undefined) as well.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/allocatable-objects.h"
+#include "plugin/constructs.h"
+#include "plugin/function-pass.h"
+
+namespace {
+
+/* VARIABLE as it was declared, if it is in the chain of DECLS; otherwise null.  */
+
+tree
+declared_among (tree variable, tree decls)
+{
+  for (tree decl = decls; decl; decl = DECL_CHAIN (decl))
+    if (DECL_NAME (decl) == DECL_NAME (variable) && TREE_TYPE (decl) == TREE_TYPE (variable)
+	&& DECL_SOURCE_LOCATION (decl) == DECL_SOURCE_LOCATION (variable))
+      return decl;
+  return NULL_TREE;
+}
+
+/* Likewise, in BLOCK, those behind it and those in them.  */
+
+tree
+declared_in (tree variable, tree block)
+{
+  tree found = NULL_TREE;
+  for (; block && !found; block = BLOCK_CHAIN (block))
+    {
+      found = declared_among (variable, BLOCK_VARS (block));
+      if (!found)
+	found = declared_in (variable, BLOCK_SUBBLOCKS (block));
+    }
+  return found;
+}
+
+/* VARIABLE as it was declared: for those of procedures around, tree-nested.cc makes others,
+   without what gfortran knows.  */
+
+tree
+as_declared (tree variable)
+{
+  tree found = NULL_TREE, around = current_function_decl;
+  if (DECL_HAS_VALUE_EXPR_P (variable))
+    while (!found && (around = decl_function_context (around)))
+      {
+	found = declared_among (variable, DECL_ARGUMENTS (around));
+	if (!found)
+	  found = declared_in (variable, DECL_INITIAL (around));
+      }
+  return found ? found : variable;
+}
+
+} // anonymous namespace
+
+allocatable_object
+allocatable_of (tree clause)
+{
+  tree variable = OMP_CLAUSE_DECL (clause), none = NULL_TREE;
+  if (!lang_GNU_Fortran () || !DECL_P (variable) || !POINTER_TYPE_P (TREE_TYPE (variable)))
+    return { none, none };
+  tree declared = as_declared (variable);
+  bool dummy = lang_hooks.decls.omp_privatize_by_reference (declared);
+  tree pointer = dummy ? build_simple_mem_ref (variable) : variable;
+  if (!POINTER_TYPE_P (TREE_TYPE (pointer)))
+    return { none, none };
+
+  /* That is how gfortran tells what is allocatable.  */
+  tree asked = copy_node (clause);
+  OMP_CLAUSE_DECL (asked) = declared;
+  if (!lang_hooks.decls.omp_clause_dtor (asked, pointer))
+    return { none, none };
+  if (!lang_hooks.decls.omp_check_optional_argument (declared, false))
+    return { pointer, none };
+  return { pointer, build2 (NE_EXPR, boolean_type_node, variable,
+			    build_zero_cst (TREE_TYPE (variable))) };
+}
+
+namespace {
+
+/* Put the clauses above in place of *CLAUSE, if that is firstprivate and of such an object;
+   what they need is appended to *BEFORE.  */
+
+void
+map_object (tree *clause, gimple_seq *before)
+{
+  tree firstprivate = *clause;
+  if (OMP_CLAUSE_CODE (firstprivate) != OMP_CLAUSE_FIRSTPRIVATE
+      || !OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (firstprivate))
+    return;
+  tree variable = OMP_CLAUSE_DECL (firstprivate);
+  auto [pointer, present] = allocatable_of (firstprivate);
+  tree type = pointer ? TREE_TYPE (TREE_TYPE (pointer)) : NULL_TREE;
+  if (!pointer || !AGGREGATE_TYPE_P (type) || !TREE_CONSTANT (TYPE_SIZE_UNIT (type)))
+    return;
+
+  tree address = pointer;
+  if (present)
+    address = build3 (COND_EXPR, TREE_TYPE (pointer), present, pointer,
+		      build_zero_cst (TREE_TYPE (pointer)));
+  tree object = create_tmp_var (TREE_TYPE (pointer), "object");
+  append_assignment (before, object, address);
+
+  location_t place = OMP_CLAUSE_LOCATION (firstprivate);
+  tree last = OMP_CLAUSE_CHAIN (firstprivate);
+  auto put_in_front = [&] (gomp_map_kind kind, tree decl, tree size)
+    {
+      tree made = build_map_clause (place, kind, decl, size);
+      OMP_CLAUSE_CHAIN (made) = last;
+      last = made;
+    };
+  put_in_front (GOMP_MAP_POINTER, variable, size_zero_node);
+  if (pointer != variable)
+    put_in_front (GOMP_MAP_POINTER, unshare_expr (pointer), size_zero_node);
+  put_in_front (GOMP_MAP_TOFROM, build_simple_mem_ref (object), TYPE_SIZE_UNIT (type));
+  *clause = last;
+}
+
+/* A statement_pass's.  */
+
+tree
+map_objects (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
+{
+  *handled = false;
+  gomp_target *target = compute_construct (gsi_stmt (*i));
+  if (!target)
+    return NULL_TREE;
+  gimple_seq before = NULL;
+  for (tree *c = gimple_omp_target_clauses_ptr (target); *c; c = &OMP_CLAUSE_CHAIN (*c))
+    map_object (c, &before);
+  gsi_insert_seq_before (i, before, GSI_SAME_STMT);
+  return NULL_TREE;
+}
+
+} // anonymous namespace
+
+void
+register_allocatable_objects ()
+{
+  if (lang_GNU_Fortran ())
+    register_statement_pass ({ "acc_allocatable_objects", map_objects,
+			       PASS_POS_INSERT_BEFORE });
+}
