@@ -1,4 +1,4 @@
-! Allocatable scalars that no data clause names; stock GCC 12: device fault (the host's pointer).
+! Allocatable scalars that no data clause names; stock GCC 12: compiler crash in internal procedures, device fault elsewhere (the host's pointer).
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 !
