@@ -31,9 +31,19 @@
 		map(to:*data [len: size]) map(to:*self [pointer set, len: 8])
 		map(attach:self->_data) map(alloc:self [pointer assign])
 
-   That comes before all other clauses: libgomp finds a component of the object that one of
+   That comes before all other clauses of a compute construct: libgomp finds a component of the object that one of
    them names in the object, but not the other way round.  It copies an object back for the
-   last clause that has found it, and so the way back, map(from:*data), comes behind all.  */
+   last clause that has found it, and so the way back, map(from:*data), comes behind all.
+   With default(present), it is the object that has to be there, not the pointers.
+
+   GCC maps the two pointers by "enter data copyin(self)" too, which libgomp does not take,
+   and which are gone when the subroutine returns.  The object is what stays:
+
+   Before:	map(struct:*self [len: 1]) map(alloc:self->_data [len: 8])
+		map(to:*data [len: size]) map(to:*self [pointer set, len: 8])
+		map(attach:self->_data) map(alloc:self [pointer assign])
+
+   After:	map(to:*data [len: size])  */
 
 #include "plugin/gcc-compat.h"
 
@@ -95,22 +105,30 @@ component (tree object, tree field)
 		 NULL_TREE);
 }
 
-/* CLAUSE maps a record of gfortran's for a polymorphic object (trans-types.cc, "__class_"),
-   which is no array: map the object as well.  What has to be done in front of the construct
-   goes to *BEFORE.  The result copies the object back; it is null if CLAUSE is none of those.  */
+/* True if TYPE is a record of gfortran's for a polymorphic object (trans-types.cc, "__class_"),
+   which is no array.  */
+
+bool
+polymorphic_p (tree type)
+{
+  tree data = field_of (type, "_data"), table = field_of (type, "_vptr");
+  return (data && table && POINTER_TYPE_P (TREE_TYPE (data))
+	  && POINTER_TYPE_P (TREE_TYPE (table))
+	  && field_of (TREE_TYPE (TREE_TYPE (table)), "_size"));
+}
+
+/* CLAUSE maps a record of a polymorphic object: map the object as well.  What has to be done
+   in front of the construct goes to *BEFORE.  The result copies the object back; it is null
+   if CLAUSE is none of those.  */
 
 tree
 map_polymorphic (tree clause, gimple_seq *before)
 {
   tree object = OMP_CLAUSE_DECL (clause), type = TREE_TYPE (object);
+  if (!polymorphic_p (type))
+    return NULL_TREE;
   tree data = field_of (type, "_data"), table = field_of (type, "_vptr");
-  if (!data || !table || !POINTER_TYPE_P (TREE_TYPE (data))
-      || !POINTER_TYPE_P (TREE_TYPE (table)))
-    return NULL_TREE;
   tree size = field_of (TREE_TYPE (TREE_TYPE (table)), "_size");
-  if (!size)
-    return NULL_TREE;
-
   tree address = create_tmp_var (TREE_TYPE (data), "data");
   tree length = create_tmp_var (sizetype, "size");
   append_assignment (before, address, component (object, data));
@@ -119,12 +137,14 @@ map_polymorphic (tree clause, gimple_seq *before)
 
   location_t place = OMP_CLAUSE_LOCATION (clause);
   tree word = TYPE_SIZE_UNIT (ptr_type_node), rest = OMP_CLAUSE_CHAIN (clause);
+  gomp_map_kind kind = (map_clause_p (clause, GOMP_MAP_FORCE_PRESENT)
+			? GOMP_MAP_FORCE_PRESENT : GOMP_MAP_TO);
   OMP_CLAUSE_SET_MAP_KIND (clause, GOMP_MAP_STRUCT);
   OMP_CLAUSE_SIZE (clause) = size_one_node;
   tree last = clause;
   for (tree made :
        { build_map_clause (place, GOMP_MAP_ALLOC, component (object, data), word),
-	 build_map_clause (place, GOMP_MAP_TO, build_simple_mem_ref (address), length),
+	 build_map_clause (place, kind, build_simple_mem_ref (address), length),
 	 build_map_clause (place, GOMP_MAP_TO_PSET, unshare_expr (object), word),
 	 build_map_clause (place, GOMP_MAP_ATTACH, component (object, data), size_zero_node) })
     last = OMP_CLAUSE_CHAIN (last) = made;
@@ -157,7 +177,8 @@ map_all_polymorphic (tree clauses, gimple_seq *before)
       tree first = *place, last = OMP_CLAUSE_CHAIN (first);
       /* Of an object that is only read there is no way back (read-only-variables.cc).  */
       bool whole = (reference_of (first, GOMP_MAP_TOFROM)
-		    || reference_of (first, GOMP_MAP_TO));
+		    || reference_of (first, GOMP_MAP_TO)
+		    || reference_of (first, GOMP_MAP_FORCE_PRESENT));
       tree back = whole ? map_polymorphic (first, before) : NULL_TREE;
       if (back)
 	{
@@ -176,6 +197,35 @@ map_all_polymorphic (tree clauses, gimple_seq *before)
   return chainon (clauses, all_back);
 }
 
+/* True if CLAUSE is about the record of a polymorphic dummy argument, a reference to it or
+   a pointer in it.  */
+
+bool
+of_record_p (tree clause)
+{
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP)
+    return false;
+  tree named = OMP_CLAUSE_DECL (clause), type = TREE_TYPE (named);
+  if (map_clause_p (clause, GOMP_MAP_POINTER))
+    return DECL_P (named) && POINTER_TYPE_P (type) && polymorphic_p (TREE_TYPE (type));
+  if (TREE_CODE (named) == COMPONENT_REF)
+    named = TREE_OPERAND (named, 0);
+  tree reference = pointer_to (named);
+  return reference && polymorphic_p (TREE_TYPE (named)) && !handled_component_p (reference);
+}
+
+/* The clauses of TARGET, which has no region, without those.  */
+
+void
+drop_records (gomp_target *target)
+{
+  for (tree *c = gimple_omp_target_clauses_ptr (target); *c; )
+    if (of_record_p (*c))
+      *c = OMP_CLAUSE_CHAIN (*c);
+    else
+      c = &OMP_CLAUSE_CHAIN (*c);
+}
+
 /* A statement_pass's.  */
 
 tree
@@ -185,6 +235,8 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   gomp_target *target = openacc_construct (gsi_stmt (*i));
   if (!target)
     return NULL_TREE;
+  if (lang_GNU_Fortran () && !gimple_omp_body (target))
+    drop_records (target);
   tree clauses = gimple_omp_target_clauses (target);
   if (lang_GNU_Fortran ())
     for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
