@@ -31,10 +31,11 @@
 		map(to:*data [len: size]) map(to:*self [pointer set, len: 8])
 		map(attach:self->_data) map(alloc:self [pointer assign])
 
-   That comes before all other clauses of a compute construct: libgomp finds a component of the object that one of
-   them names in the object, but not the other way round.  It copies an object back for the
-   last clause that has found it, and so the way back, map(from:*data), comes behind all.
-   With default(present), it is the object that has to be there, not the pointers.
+   That comes before all other clauses of a compute construct: libgomp finds a component of
+   the object that one of them names in the object, but not the other way round.  It copies an
+   object back for the last clause that has found it, and so the way back, map(from:*data),
+   comes behind all.  With default(present), it is the object that has to be there, not the
+   pointers.
 
    GCC maps the two pointers by "enter data copyin(self)" too, which libgomp does not take,
    and which are gone when the subroutine returns.  The object is what stays:
