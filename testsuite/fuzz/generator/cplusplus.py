@@ -50,10 +50,8 @@ def make_class(g):
 def member(g, kind, heading, size, text=None):
     """Define a member: SIZE random statements, then TEXT (which may be called with the scope)."""
     g.emit("")
-    inline = g.chance(40)
-    # Inline functions are routines without saying so (plugin/implicit-routines.cc).
-    if not inline or g.chance(50):
-        g.pragma("routine seq")
+    inline, start = g.chance(40), len(g.lines)
+    says_so = not inline or g.chance(50)
     g.emit("inline " + heading if inline else heading)
     g.open()
     scope = Scope(LANE)
@@ -66,6 +64,10 @@ def member(g, kind, heading, size, text=None):
     if text:
         g.emit(text(scope))
     g.close()
+    # Inline functions are routines without saying so (plugin/implicit-routines.cc), but not those
+    # with loop directives, for g++.
+    if says_so or any("#pragma acc loop" in line for line in g.lines[start:]):
+        g.lines.insert(start, "#pragma acc routine seq")
 
 
 def fill_fields(fields, value):

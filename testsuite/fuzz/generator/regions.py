@@ -112,8 +112,10 @@ def region_in_control(g, kernel, arrays):
 
 def used_later(region, text):
     """Whether what a queue does with REGION, TEXT, has to do with the function's objects or with
-    what the host may run: kernels constructs copy objects that no clause names."""
-    return "async" in text and (region.reported or region.kernel.data == "own"
+    what the host may run: kernels constructs copy objects that no clause names, and others what
+    a loop of theirs reduces."""
+    reduced = any(":%s)" % name in text for name in region.locals)
+    return "async" in text and (region.reported or region.kernel.data == "own" or reduced
                                 or "acc kernels" in text and bool(region.locals))
 
 
