@@ -522,6 +522,33 @@ target_registers_for (unsigned workers)
   return ROUND_DOWN (256 / ((workers + 3) / 4), 4);
 }
 
+HOST_WIDE_INT
+target_frame_size ()
+{
+  const machine_function *frame = cfun->machine;
+  return get_frame_size ().to_constant () + frame->outgoing_args_size + frame->pretend_size
+	 + (frame->normal_function ? frame->callee_saves : 0);
+}
+
+HOST_WIDE_INT
+target_stack_size ()
+{
+  return stack_size_opt;
+}
+
+void
+target_set_stack_size (HOST_WIDE_INT size)
+{
+  stack_size_opt = size;
+}
+
+HOST_WIDE_INT
+target_max_stack_size ()
+{
+  /* COMPUTE_TMPRING_SIZE.WAVESIZE: 13 bits, in KB.  */
+  return 8191 * 1024;
+}
+
 void
 target_drop_marker (gcall *marker)
 {

@@ -99,6 +99,14 @@ target_occupancy target_occupancy_of_function ();
    launched.  */
 unsigned target_registers_for (unsigned workers);
 
+/* Bytes of stack that a call of the function under way takes, behind register
+   allocation; those that each worker has in the kernel that is written next, and the most
+   that there may be.  */
+HOST_WIDE_INT target_frame_size ();
+HOST_WIDE_INT target_stack_size ();
+void target_set_stack_size (HOST_WIDE_INT size);
+HOST_WIDE_INT target_max_stack_size ();
+
 /* FORK or JOIN of the worker axis has been dealt with: keep the back end from
    making anything of it.  */
 void target_drop_marker (gcall *marker);

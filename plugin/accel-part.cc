@@ -5,6 +5,7 @@
 #include "plugin/gcc-compat.h"
 
 #include "passes/quotients.h"
+#include "passes/stacks.h"
 #include "passes/target.h"
 #include "plugin/device-cleanups.h"
 #include "plugin/part.h"
@@ -41,6 +42,7 @@ start_accel_part ()
   register_callback ("libacc-workers", PLUGIN_START_UNIT, unit_starts, NULL);
   register_reduction_receivers ();
   register_device_cleanups ();
+  register_kernels_last ();
 }
 
 } // anonymous namespace
