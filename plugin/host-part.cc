@@ -12,6 +12,7 @@
 #include "plugin/complex-choices.h"
 #include "plugin/component-clauses.h"
 #include "plugin/data-locals.h"
+#include "plugin/declared-allocatables.h"
 #include "plugin/declared-variables.h"
 #include "plugin/frame-clauses.h"
 #include "plugin/gangless-tiles.h"
@@ -168,6 +169,7 @@ start_host_part ()
       register_component_clauses ();
       register_member_sections ();
       register_launch_values ();
+      register_declared_allocatables ();
     }
   register_inlined_routines ();
   register_gangless_tiles ();
