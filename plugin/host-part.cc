@@ -14,6 +14,7 @@
 #include "plugin/data-locals.h"
 #include "plugin/declared-allocatables.h"
 #include "plugin/declared-variables.h"
+#include "plugin/dummy-pointers.h"
 #include "plugin/frame-clauses.h"
 #include "plugin/gangless-tiles.h"
 #include "plugin/hand-over.h"
@@ -170,6 +171,7 @@ start_host_part ()
       register_member_sections ();
       register_launch_values ();
       register_declared_allocatables ();
+      register_dummy_pointers ();
     }
   register_inlined_routines ();
   register_gangless_tiles ();
