@@ -86,19 +86,6 @@ named_p (tree decl, tree clauses)
   return false;
 }
 
-/* The field NAME of the record TYPE; null if there is none.  */
-
-tree
-field_of (tree type, const char *name)
-{
-  if (TREE_CODE (type) != RECORD_TYPE)
-    return NULL_TREE;
-  for (tree field = TYPE_FIELDS (type); field; field = DECL_CHAIN (field))
-    if (DECL_NAME (field) && id_equal (DECL_NAME (field), name))
-      return field;
-  return NULL_TREE;
-}
-
 tree
 component (tree object, tree field)
 {

@@ -62,6 +62,16 @@ pointer_to (tree object)
   return whole ? TREE_OPERAND (object, 0) : NULL_TREE;
 }
 
+tree
+field_of (tree type, const char *name)
+{
+  if (TREE_CODE (type) == RECORD_TYPE)
+    for (tree field = TYPE_FIELDS (type); field; field = DECL_CHAIN (field))
+      if (DECL_NAME (field) && id_equal (DECL_NAME (field), name))
+	return field;
+  return NULL_TREE;
+}
+
 bool
 map_clause_p (const_tree clause, gomp_map_kind kind)
 {

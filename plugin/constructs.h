@@ -22,6 +22,9 @@ gomp_target *compute_construct (gimple *s);
    is something else.  */
 tree pointer_to (tree object);
 
+/* The field NAME of the record TYPE; null if there is none.  */
+tree field_of (tree type, const char *name);
+
 /* True if CLAUSE, which may be null, maps what it names, and as KIND says.  */
 bool map_clause_p (const_tree clause, gomp_map_kind kind);
 

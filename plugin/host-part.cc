@@ -13,7 +13,9 @@
 #include "plugin/complex-choices.h"
 #include "plugin/component-clauses.h"
 #include "plugin/data-locals.h"
+#include "plugin/declared-allocatables.h"
 #include "plugin/declared-variables.h"
+#include "plugin/dummy-pointers.h"
 #include "plugin/frame-clauses.h"
 #include "plugin/gangless-tiles.h"
 #include "plugin/hand-over.h"
@@ -170,6 +172,8 @@ start_host_part ()
       register_component_clauses ();
       register_member_sections ();
       register_launch_values ();
+      register_declared_allocatables ();
+      register_dummy_pointers ();
     }
   register_inlined_routines ();
   register_gangless_tiles ();
