@@ -20,6 +20,7 @@
 #include "plugin/inlined-routines.h"
 #include "plugin/launch-data.h"
 #include "plugin/launch-values.h"
+#include "plugin/loop-ranges.h"
 #include "plugin/member-sections.h"
 #include "plugin/named-constants.h"
 #include "plugin/part.h"
@@ -168,6 +169,7 @@ start_host_part ()
       register_component_clauses ();
       register_member_sections ();
       register_launch_values ();
+      register_loop_ranges ();
     }
   register_inlined_routines ();
   register_gangless_tiles ();

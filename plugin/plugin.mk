@@ -30,7 +30,7 @@ plugin_common := compiler-check diagnostics function-pass gangless-tiles loop-ma
 plugin_host := $(plugin_common) array-reductions atomic-updates auto-loops \
   class-privates common-variables complex-choices component-clauses constructs \
   data-locals declared-variables frame-clauses gimplify-hook hand-over host-part \
-  implicit-routines inlined-routines launch-data launch-values member-sections \
+  implicit-routines inlined-routines launch-data launch-values loop-ranges member-sections \
   named-constants private-allocatables private-references read-only-variables \
   reduction-calls reduction-clauses reference-reductions routine-loops used-components \
   variable-privates whole-copies
