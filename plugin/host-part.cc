@@ -32,6 +32,7 @@
 #include "plugin/reduction-receivers.h"
 #include "plugin/routine-loops.h"
 #include "plugin/used-components.h"
+#include "plugin/variable-firstprivates.h"
 #include "plugin/variable-privates.h"
 #include "plugin/whole-copies.h"
 
@@ -155,6 +156,7 @@ start_host_part ()
       install_private_allocatables ();
       install_class_privates ();
       install_private_references ();
+      install_variable_firstprivates ();
       install_reference_reductions ();
       install_array_reductions ();
       install_implicit_routines ();

@@ -33,7 +33,7 @@ plugin_host := $(plugin_common) array-reductions atomic-updates auto-loops \
   implicit-routines inlined-routines launch-data launch-values loop-ranges member-sections \
   named-constants private-allocatables private-references read-only-variables \
   reduction-calls reduction-clauses reference-reductions routine-loops used-components \
-  variable-privates whole-copies
+  variable-firstprivates variable-privates whole-copies
 plugin_accel := $(plugin_common) accel-part accel-stages device-cleanups registration
 plugin_passes := $(patsubst passes/%.cc,%,$(wildcard passes/*.cc))
 
