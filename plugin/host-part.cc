@@ -23,6 +23,7 @@
 #include "plugin/inlined-routines.h"
 #include "plugin/launch-data.h"
 #include "plugin/launch-values.h"
+#include "plugin/loop-ranges.h"
 #include "plugin/member-sections.h"
 #include "plugin/named-constants.h"
 #include "plugin/part.h"
@@ -34,6 +35,7 @@
 #include "plugin/reduction-receivers.h"
 #include "plugin/routine-loops.h"
 #include "plugin/used-components.h"
+#include "plugin/variable-firstprivates.h"
 #include "plugin/variable-privates.h"
 #include "plugin/whole-copies.h"
 
@@ -157,6 +159,7 @@ start_host_part ()
       install_private_allocatables ();
       install_class_privates ();
       install_private_references ();
+      install_variable_firstprivates ();
       install_reference_reductions ();
       install_array_reductions ();
       install_implicit_routines ();
@@ -174,6 +177,7 @@ start_host_part ()
       register_launch_values ();
       register_declared_allocatables ();
       register_dummy_pointers ();
+      register_loop_ranges ();
     }
   register_inlined_routines ();
   register_gangless_tiles ();

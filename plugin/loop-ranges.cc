@@ -1,0 +1,127 @@
+/* Loops whose first and last index are further apart than their type can tell.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   GCC 12 subtracts the bounds of a loop in the type of its index (omp-expand.cc
+   expand_oacc_for, expand_oacc_collapse_init).  From 100 down to -100 are 56, the other
+   way, in a signed char, and from 5 to 3 are 254 in an unsigned one: the loop has no
+   iterations, or too many.  Such loops count in a wider type:
+
+   Before:	for (c = 100; c > last; c = c + -7)
+		  ...
+   After:	wide_last = (int) last;
+		for (wide = 100; wide > wide_last; wide = wide + -7) private(wide)
+		  c = (signed char) wide; ...
+
+   That is int for all narrower types, unless the bounds are constants between which
+   there is no such distance, and long long for those of 32 bits if they are constants
+   between which there is.  With other bounds these stay as they are: more than 2^31
+   iterations are seldom, and 64 bits cost time.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/constructs.h"
+#include "plugin/function-pass.h"
+#include "plugin/loop-ranges.h"
+
+namespace {
+
+/* True if the distance from FROM to TO is in the range of LIMIT, an integer type, and
+   known to be.  */
+
+bool
+known_distance_p (tree from, tree to, tree limit)
+{
+  return (TREE_CODE (from) == INTEGER_CST && TREE_CODE (to) == INTEGER_CST
+	  && wi::fits_to_tree_p (wi::to_widest (to) - wi::to_widest (from), limit));
+}
+
+/* The type in which LOOP counts its dimension DIM; null if that is its index' own.  */
+
+tree
+wider_type (gomp_for *loop, size_t dim)
+{
+  tree type = TREE_TYPE (gimple_omp_for_index (loop, dim));
+  if (!INTEGRAL_TYPE_P (type))
+    return NULL_TREE;
+  tree from = gimple_omp_for_initial (loop, dim), to = gimple_omp_for_final (loop, dim);
+  unsigned bits = TYPE_PRECISION (type);
+  if (bits < TYPE_PRECISION (integer_type_node))
+    return known_distance_p (from, to, signed_type_for (type)) ? NULL_TREE : integer_type_node;
+  bool far = (TREE_CODE (from) == INTEGER_CST && TREE_CODE (to) == INTEGER_CST
+	      && !known_distance_p (from, to, signed_type_for (type)));
+  return (far && bits < TYPE_PRECISION (long_long_integer_type_node)
+	  ? long_long_integer_type_node : NULL_TREE);
+}
+
+/* VALUE in TYPE, computed in front of LOOP.  */
+
+tree
+in_type (tree value, tree type, gomp_for *loop)
+{
+  if (TREE_CODE (value) == INTEGER_CST)
+    return fold_convert (type, value);
+  tree made = create_tmp_var (type, "wide");
+  append_assignment (gimple_omp_for_pre_body_ptr (loop), made, fold_convert (type, value));
+  return made;
+}
+
+/* Let dimension DIM of LOOP count in TYPE.  */
+
+void
+widen (gomp_for *loop, size_t dim, tree type)
+{
+  tree index = gimple_omp_for_index (loop, dim);
+  tree wide = create_tmp_var (type, "wide");
+
+  /* A step down may be unsigned: what it takes away is what counts.  */
+  tree increment = gimple_omp_for_incr (loop, dim);
+  tree step = TREE_OPERAND (increment, 1), step_type = TREE_TYPE (step);
+  tree_code code = TREE_CODE (increment), cond = gimple_omp_for_cond (loop, dim);
+  bool down = cond == GT_EXPR || cond == GE_EXPR;
+  tree_code plain = down ? MINUS_EXPR : PLUS_EXPR;
+  if (code != plain && TYPE_UNSIGNED (step_type))
+    {
+      step = fold_build1 (NEGATE_EXPR, step_type, step);
+      code = plain;
+    }
+  step = in_type (step, type, loop);
+  gimple_omp_for_set_incr (loop, dim, build2 (code, type, wide, step));
+  gimple_omp_for_set_initial (loop, dim,
+			      in_type (gimple_omp_for_initial (loop, dim), type, loop));
+  gimple_omp_for_set_final (loop, dim,
+			    in_type (gimple_omp_for_final (loop, dim), type, loop));
+  gimple_omp_for_set_index (loop, dim, wide);
+
+  tree clause = build_omp_clause (gimple_location (loop), OMP_CLAUSE_PRIVATE);
+  OMP_CLAUSE_DECL (clause) = wide;
+  OMP_CLAUSE_CHAIN (clause) = gimple_omp_for_clauses (loop);
+  gimple_omp_for_set_clauses (loop, clause);
+
+  gimple_seq body = NULL;
+  append_assignment (&body, index, fold_convert (TREE_TYPE (index), wide));
+  gimple_seq_add_seq (&body, gimple_omp_body (loop));
+  gimple_omp_set_body (loop, body);
+}
+
+/* A statement_pass's.  */
+
+tree
+widen_loops (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
+{
+  *handled = false;
+  gomp_for *loop = dyn_cast<gomp_for *> (gsi_stmt (*i));
+  if (loop && gimple_omp_for_kind (loop) == GF_OMP_FOR_KIND_OACC_LOOP)
+    for (size_t dim = 0; dim < gimple_omp_for_collapse (loop); dim++)
+      if (tree type = wider_type (loop, dim))
+	widen (loop, dim, type);
+  return NULL_TREE;
+}
+
+} // anonymous namespace
+
+void
+register_loop_ranges ()
+{
+  register_statement_pass ({ "acc_loop_ranges", widen_loops, PASS_POS_INSERT_BEFORE });
+}
