@@ -98,8 +98,9 @@ def count_up(g, scope, target, ctype):
         g.pragma("atomic update")
         g.emit("%s += %s;" % (other.index(str(g.number(0, other.count - 1))), name))
     else:
-        totals = [s for s, operator in scope.reductions
-                  if isinstance(s, Scalar) and operator == "+" and s.ctype in ("unsigned", "unsigned long")]
+        # The host's (r...): what a part of the threads sums up depends on who came first.
+        totals = [s for s, operator in scope.reductions if isinstance(s, Scalar) and s.name[0] == "r"
+                  and operator == "+" and s.ctype in ("unsigned", "unsigned long")]
         if totals:
             g.emit("%s += %s;" % (g.pick(totals).name, name))
 

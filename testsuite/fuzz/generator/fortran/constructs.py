@@ -134,7 +134,9 @@ def count_up(g, scope, target, ctype):
         g.emit("%s = %s" % (name, some))
         one_statement(g, " update", "%s = %s + %s" % (total, total, name))
         return
-    totals = [s.name for s, operator in scope.reductions if operator == "+" and s.ctype == ctype]
+    # The host's (r...): what a part of the threads sums up depends on who came first.
+    totals = [s.name for s, operator in scope.reductions
+              if s.name[0] == "r" and operator == "+" and s.ctype == ctype]
     if totals:
         total = g.pick(totals)
         g.emit("%s = %s + %s" % (total, total, some))
