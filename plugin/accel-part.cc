@@ -11,6 +11,7 @@
 #include "plugin/part.h"
 #include "plugin/reduction-receivers.h"
 #include "plugin/registration.h"
+#include "plugin/whole-functions.h"
 
 namespace {
 
@@ -42,6 +43,7 @@ start_accel_part ()
   register_callback ("libacc-workers", PLUGIN_START_UNIT, unit_starts, NULL);
   register_reduction_receivers ();
   register_device_cleanups ();
+  register_whole_functions ();
   register_kernels_last ();
 }
 

@@ -35,7 +35,8 @@ plugin_host := $(plugin_common) allocatable-objects array-reductions atomic-upda
   private-allocatables private-references read-only-variables reduction-calls \
   reduction-clauses reference-reductions routine-loops used-components \
   variable-firstprivates variable-privates whole-copies
-plugin_accel := $(plugin_common) accel-part accel-stages device-cleanups registration
+plugin_accel := $(plugin_common) accel-part accel-stages device-cleanups registration \
+  whole-functions
 plugin_passes := $(patsubst passes/%.cc,%,$(wildcard passes/*.cc))
 
 plugin_obj := $(BUILD)/obj/plugin

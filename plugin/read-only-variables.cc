@@ -35,6 +35,9 @@
    Before:	!$acc parallel default(none) present(a)
    After:	!$acc parallel default(none) present(a) copyin(table)
 
+   The same goes for the table of a derived type, which a call with an object of that type
+   names where the routine has a polymorphic dummy argument.
+
    Clauses stay as they are for variables in writable memory (const ones of automatic
    storage), where to write back is harmless, and for "copyout", which is an error of the
    program's.  */
@@ -180,6 +183,15 @@ rewrite_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 
 typedef std::vector<tree> constants;
 
+/* True if DECL is gfortran's table of a derived type (class.cc), which nobody changes.  */
+
+bool
+type_table_p (tree decl)
+{
+  return (DECL_ARTIFICIAL (decl) && is_global_var (decl) && DECL_NAME (decl)
+	  && startswith (IDENTIFIER_POINTER (DECL_NAME (decl)), "__vtab_"));
+}
+
 /* For walk_tree.  */
 
 tree
@@ -187,7 +199,7 @@ note_constant (tree *used, int *walk_subtrees, void *found)
 {
   if (TYPE_P (*used))
     *walk_subtrees = 0;
-  else if (VAR_P (*used) && read_only_p (*used))
+  else if (VAR_P (*used) && (read_only_p (*used) || type_table_p (*used)))
     static_cast<constants *> (found)->push_back (*used);
   return NULL_TREE;
 }

@@ -51,6 +51,7 @@ class Scalar:
         self.name, self.ctype = name, ctype
         self.writable, self.addressable = writable, addressable
         self.targets, self.variable = frozenset(targets), variable
+        self.allocatable = False    # Fortran
 
     def is_member(self):
         return "." in self.name or "%" in self.name

@@ -51,7 +51,8 @@ def atomic_operator(g, ctype, small=False):
 
 def atomic_scalars(g, scope, inner):
     """Let the iterations of INNER share a scalar of SCOPE now and then: the names of such."""
-    free = [s for s in scope.writable_scalars() if s.variable and not s.targets and has_atomics(s.ctype)]
+    free = [s for s in scope.writable_scalars()
+            if s.variable and not s.targets and not s.allocatable and has_atomics(s.ctype)]
     if scope.redundant or not free or not g.chance(20):
         return set()
     scalar = g.pick(free)
@@ -144,7 +145,8 @@ def count_up(g, scope, target, ctype):
 
 def own_target(g, scope):
     """A scalar or element that the running thread alone uses, and its type; or None."""
-    targets = [(s.name, s.ctype) for s in scope.writable_scalars() if has_atomics(s.ctype)]
+    targets = [(s.name, s.ctype) for s in scope.writable_scalars()
+               if not s.allocatable and has_atomics(s.ctype)]
     arrays = [a for a in scope.writable_arrays() if has_atomics(a.ctype)]
     if arrays:
         array = g.pick(arrays)

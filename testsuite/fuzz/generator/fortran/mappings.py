@@ -25,7 +25,8 @@ def local_objects(g, region):
     for name in "xy":
         # A construct may change its copy, which the host's program has not.
         copied = Variable(g.name(name), "integer(4)")
-        g.declare(copied.ctype, copied.name)
+        copied.allocatable = g.chance(20)
+        g.declare(copied.ctype, copied.name, attributes=", allocatable" if copied.allocatable else "")
         g.emit("%s = %s" % (copied.name, name))
         scope.scalars.append(copied)
     if g.chance(50):
