@@ -6,6 +6,7 @@
 
 #include "plugin/allocatable-objects.h"
 #include "plugin/array-reductions.h"
+#include "plugin/array-sections.h"
 #include "plugin/atomic-updates.h"
 #include "plugin/auto-loops.h"
 #include "plugin/class-privates.h"
@@ -151,6 +152,7 @@ start_host_part ()
     {
       /* The order in which they see a construct.  */
       install_common_variables ();
+      install_array_sections ();
       install_auto_loops ();
       install_data_locals ();
       install_declared_variables ();
