@@ -30,15 +30,28 @@
        }
 
    What the update says of the array's pointer or descriptor is left out there; it would
-   do nothing.  */
+   do nothing.
+
+   An assumed-shape dummy argument without a section has the same length, behind a name
+   of gfortran's for its first element.  Where the actual argument's stride is below zero,
+   so is the length.  Its descriptor is the dummy argument's, and clauses that gimplification
+   adds have to be seen, too; so its data are changed before omplower:
+
+     a.0 = (real[0:] *) a->data
+     Before:	map(tofrom:*a.0 [len: size]) map(alloc:a.0 [pointer assign, bias: 0])
+     After:	map(tofrom:*low [len: span]) map(alloc:a.0 [pointer assign, bias: low - a.0])  */
 
 #include "plugin/gcc-compat.h"
 
 #include "plugin/array-sections.h"
 #include "plugin/constructs.h"
+#include "plugin/function-pass.h"
 #include "plugin/gimplify-hook.h"
 
 namespace {
+
+/* Of assumed-shape dummy arguments' first elements, the dummy arguments.  */
+hash_map<tree, tree> dummies;
 
 /* walk_tree's: the descriptor that gfortran makes of a section (trans-array.cc,
    gfc_conv_expr_descriptor), if *T is that.  */
@@ -91,10 +104,11 @@ struct dimension
 class section
 {
 public:
-  section (tree clause, tree descriptor)
+  /* Of what has TYPE, or of elements of TYPE.  */
+
+  section (tree type, tree descriptor)
     : m_descriptor (descriptor)
   {
-    tree type = TREE_TYPE (OMP_CLAUSE_DECL (clause));
     if (TREE_CODE (type) == ARRAY_TYPE && !TYPE_STRING_FLAG (type))
       type = TREE_TYPE (type);
     element = fold_convert (ssizetype, unshare_expr (TYPE_SIZE_UNIT (type)));
@@ -108,6 +122,12 @@ public:
 	tree stride = fold_convert (ssizetype, member (dim, "stride"));
 	tree ubound = fold_convert (ssizetype, member (dim, "ubound"));
 	tree lbound = fold_convert (ssizetype, member (dim, "lbound"));
+	/* Zero is gfortran's for one.  */
+	if (d == 0 && TREE_CODE (stride) != INTEGER_CST)
+	  stride = build3 (COND_EXPR, ssizetype,
+			   build2 (EQ_EXPR, boolean_type_node, unshare_expr (stride),
+				   ssize_int (0)),
+			   ssize_int (1), stride);
 	tree extent = size_binop (PLUS_EXPR, size_binop (MINUS_EXPR, ubound, lbound),
 				  ssize_int (1));
 	dims_of.push_back ({ size_binop (MULT_EXPR, stride, unshare_expr (element)),
@@ -122,6 +142,29 @@ public:
   {
     tree data = fold_convert (ptr_type_node, member (m_descriptor, "data"));
     return fold_build_pointer_plus (data, fold_convert (sizetype, offset));
+  }
+
+  /* How many bytes the lowest element is before the first, or rather that below zero, and
+     the bytes from there to the end of the highest.  */
+
+  std::pair<tree, tree>
+  span ()
+  {
+    tree below = ssize_int (0), length = element, empty = boolean_false_node;
+    for (const dimension &dim : dims_of)
+      {
+	tree way = size_binop (MULT_EXPR, dim.stride,
+			       size_binop (MINUS_EXPR, unshare_expr (dim.extent),
+					   ssize_int (1)));
+	below = size_binop (PLUS_EXPR, below,
+			    size_binop (MIN_EXPR, unshare_expr (way), ssize_int (0)));
+	length = size_binop (PLUS_EXPR, length, fold_build1 (ABS_EXPR, ssizetype, way));
+	empty = fold_build2 (TRUTH_OR_EXPR, boolean_type_node, empty,
+			     fold_build2 (EQ_EXPR, boolean_type_node,
+					  unshare_expr (dim.extent), ssize_int (0)));
+      }
+    return { build3 (COND_EXPR, ssizetype, empty, ssize_int (0), below),
+	     build3 (COND_EXPR, ssizetype, unshare_expr (empty), ssize_int (0), length) };
   }
 
   tree element;			/* Its size in bytes, of ssizetype.  */
@@ -145,27 +188,14 @@ private:
 void
 map_span (tree clause, tree descriptor)
 {
-  section s (clause, descriptor);
-  tree below = ssize_int (0), span = s.element, empty = boolean_false_node;
-  for (const dimension &dim : s.dims_of)
-    {
-      tree way = size_binop (MULT_EXPR, dim.stride,
-			     size_binop (MINUS_EXPR, unshare_expr (dim.extent),
-					 ssize_int (1)));
-      below = size_binop (PLUS_EXPR, below,
-			  size_binop (MIN_EXPR, unshare_expr (way), ssize_int (0)));
-      span = size_binop (PLUS_EXPR, span, fold_build1 (ABS_EXPR, ssizetype, way));
-      empty = fold_build2 (TRUTH_OR_EXPR, boolean_type_node, empty,
-			   fold_build2 (EQ_EXPR, boolean_type_node,
-					unshare_expr (dim.extent), ssize_int (0)));
-    }
-  OMP_CLAUSE_SIZE (clause) = build3 (COND_EXPR, ssizetype, empty, ssize_int (0), span);
+  section s (TREE_TYPE (OMP_CLAUSE_DECL (clause)), descriptor);
+  auto [below, length] = s.span ();
+  OMP_CLAUSE_SIZE (clause) = length;
 
   /* An array of a fixed place has an element there, and no stride below zero.  */
   if (TREE_CODE (OMP_CLAUSE_DECL (clause)) != INDIRECT_REF)
     return;
   tree pointer = TREE_OPERAND (OMP_CLAUSE_DECL (clause), 0);
-  below = build3 (COND_EXPR, ssizetype, unshare_expr (empty), ssize_int (0), below);
   TREE_OPERAND (OMP_CLAUSE_DECL (clause), 0)
     = fold_convert (TREE_TYPE (pointer), s.address (below));
   for (tree c = OMP_CLAUSE_CHAIN (clause); c && !section_of (c); c = OMP_CLAUSE_CHAIN (c))
@@ -192,7 +222,7 @@ void
 append_pieces (tree *list, tree update, tree clause, tree descriptor)
 {
   location_t place = EXPR_LOCATION (update);
-  section s (clause, descriptor);
+  section s (TREE_TYPE (OMP_CLAUSE_DECL (clause)), descriptor);
   tree chunk = append_value (list, "chunk", s.element);
   tree joined = append_value (list, "joined", boolean_true_node);
   tree pieces = append_value (list, "pieces", ssize_int (1));
@@ -258,16 +288,53 @@ append_pieces (tree *list, tree update, tree clause, tree descriptor)
   append_to_statement_list (build1 (LOOP_EXPR, void_type_node, body), list);
 }
 
-/* Put updates of pieces in front of *UPDATE, in place of those of sections.  */
+/* If ASSIGNMENT is gfortran's of an assumed-shape dummy argument's first element, note it.  */
+
+void
+note_dummy (tree assignment)
+{
+  tree to = TREE_OPERAND (assignment, 0), from = TREE_OPERAND (assignment, 1);
+  STRIP_NOPS (from);
+  if (!VAR_P (to) || !DECL_ARTIFICIAL (to) || !POINTER_TYPE_P (TREE_TYPE (to))
+      || TREE_CODE (TREE_TYPE (TREE_TYPE (to))) != ARRAY_TYPE
+      || TREE_CODE (from) != COMPONENT_REF)
+    return;
+  tree dummy = pointer_to (TREE_OPERAND (from, 0)), type = TREE_TYPE (TREE_OPERAND (from, 0));
+  if (dummy && TREE_CODE (dummy) == PARM_DECL && TREE_OPERAND (from, 1) == field_of (type, "data")
+      && field_of (type, "dim"))
+    dummies.put (to, dummy);
+}
+
+/* The dummy argument of which CLAUSE maps all elements; null if it maps something else.  The
+   next clause has the name of its first element.  */
+
+tree
+dummy_of (tree clause)
+{
+  tree next = OMP_CLAUSE_CHAIN (clause);
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP || !map_clause_p (next, GOMP_MAP_POINTER)
+      || !VAR_P (OMP_CLAUSE_DECL (next)) || !integer_zerop (OMP_CLAUSE_SIZE (next)))
+    return NULL_TREE;
+  tree first = OMP_CLAUSE_DECL (next);
+  tree *dummy = dummies.get (first);
+  return (dummy && decl_function_context (first) == current_function_decl
+	  && (TYPE_MAIN_VARIANT (TREE_TYPE (OMP_CLAUSE_DECL (clause)))
+	      == TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (first))))
+	  ? *dummy : NULL_TREE);
+}
+
+/* Put updates of pieces behind *UPDATE, in place of those of sections.  It stays where it
+   names something else, or waits.  */
 
 void
 split_update (tree *update)
 {
   tree list = NULL_TREE, gone = NULL_TREE;
-  bool others = false;
+  bool stays = false;
   tree *c = &OMP_STANDALONE_CLAUSES (*update);
   while (*c)
     {
+      stays |= OMP_CLAUSE_CODE (*c) == OMP_CLAUSE_WAIT;
       if (OMP_CLAUSE_CODE (*c) != OMP_CLAUSE_MAP)
 	{
 	  c = &OMP_CLAUSE_CHAIN (*c);
@@ -279,19 +346,68 @@ split_update (tree *update)
 	  gone = descriptor;
 	  *c = OMP_CLAUSE_CHAIN (*c);
 	}
-      else if (gone && descriptor_in (&OMP_CLAUSE_SIZE (*c)) == gone)
+      else if (tree dummy = dummy_of (*c))
+	{
+	  tree there = NULL_TREE;
+	  append_pieces (&there, *update, *c, build_fold_indirect_ref (dummy));
+	  tree present = build2 (NE_EXPR, boolean_type_node, dummy,
+				 build_zero_cst (TREE_TYPE (dummy)));
+	  append_to_statement_list (build3 (COND_EXPR, void_type_node, present, there,
+					    NULL_TREE), &list);
+	  *c = OMP_CLAUSE_CHAIN (OMP_CLAUSE_CHAIN (*c));
+	}
+      else if (gone && OMP_CLAUSE_SIZE (*c) && descriptor_in (&OMP_CLAUSE_SIZE (*c)) == gone)
 	*c = OMP_CLAUSE_CHAIN (*c);
       else
 	{
-	  others = true;
+	  stays = true;
 	  c = &OMP_CLAUSE_CHAIN (*c);
 	}
     }
   if (!list)
     return;
-  if (others)
-    append_to_statement_list (*update, &list);
-  *update = list;
+  tree all = NULL_TREE;
+  if (stays)
+    append_to_statement_list (*update, &all);
+  append_to_statement_list (list, &all);
+  *update = all;
+}
+
+/* A statement_pass's.  */
+
+tree
+map_dummies (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
+{
+  *handled = false;
+  gomp_target *construct = openacc_construct (gsi_stmt (*i));
+  if (!construct || dummies.is_empty ())
+    return NULL_TREE;
+  gimple_seq before = NULL;
+  for (tree c = gimple_omp_target_clauses (construct); c; c = OMP_CLAUSE_CHAIN (c))
+    if (tree dummy = dummy_of (c))
+      {
+	tree next = OMP_CLAUSE_CHAIN (c), first = OMP_CLAUSE_DECL (next);
+	section s (TREE_TYPE (OMP_CLAUSE_DECL (c)), build_fold_indirect_ref (dummy));
+	auto [offset, length] = s.span ();
+	/* An optional one may be absent.  */
+	tree absent = build2 (EQ_EXPR, boolean_type_node, dummy,
+			      build_zero_cst (TREE_TYPE (dummy)));
+	tree below = create_tmp_var (ssizetype, "below");
+	tree span = create_tmp_var (sizetype, "span");
+	tree low = create_tmp_var (TREE_TYPE (first), "low");
+	append_assignment (&before, below, build3 (COND_EXPR, ssizetype, absent,
+						   ssize_int (0), offset));
+	append_assignment (&before, span,
+			   build3 (COND_EXPR, sizetype, unshare_expr (absent),
+				   size_int (0), fold_convert (sizetype, length)));
+	append_assignment (&before, low,
+			   fold_build_pointer_plus (first, fold_convert (sizetype, below)));
+	OMP_CLAUSE_DECL (c) = build_simple_mem_ref (low);
+	OMP_CLAUSE_SIZE (c) = span;
+	OMP_CLAUSE_SIZE (next) = below;
+      }
+  gsi_insert_seq_before (i, before, GSI_SAME_STMT);
+  return NULL_TREE;
 }
 
 void
@@ -299,6 +415,10 @@ look (tree *expr)
 {
   switch (TREE_CODE (*expr))
     {
+    case MODIFY_EXPR:
+      note_dummy (*expr);
+      break;
+
     case OACC_UPDATE:
       split_update (expr);
       break;
@@ -330,5 +450,9 @@ void
 install_array_sections ()
 {
   if (lang_GNU_Fortran ())
-    before_gimplification (look);
+    {
+      before_gimplification (look);
+      register_statement_pass ({ "acc_array_sections", map_dummies,
+				 PASS_POS_INSERT_BEFORE });
+    }
 }
