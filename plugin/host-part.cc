@@ -6,8 +6,10 @@
 
 #include "plugin/allocatable-objects.h"
 #include "plugin/array-reductions.h"
+#include "plugin/array-sections.h"
 #include "plugin/atomic-updates.h"
 #include "plugin/auto-loops.h"
+#include "plugin/bound-calls.h"
 #include "plugin/class-privates.h"
 #include "plugin/common-variables.h"
 #include "plugin/complex-choices.h"
@@ -151,6 +153,8 @@ start_host_part ()
     {
       /* The order in which they see a construct.  */
       install_common_variables ();
+      install_array_sections ();
+      install_bound_calls ();
       install_auto_loops ();
       install_data_locals ();
       install_declared_variables ();

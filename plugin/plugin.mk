@@ -27,8 +27,8 @@ plugin_accel_headers = $(ACCEL_HEADERS:%=-isystem %)
 # Both parts link these; then each has files of its own.
 plugin_common := compiler-check diagnostics function-pass gangless-tiles loop-marks \
   options plugin reduction-receivers
-plugin_host := $(plugin_common) allocatable-objects array-reductions atomic-updates \
-  auto-loops class-privates common-variables complex-choices component-clauses \
+plugin_host := $(plugin_common) allocatable-objects array-reductions array-sections \
+  atomic-updates auto-loops bound-calls class-privates common-variables complex-choices component-clauses \
   constructs data-locals declared-allocatables declared-variables dummy-pointers \
   frame-clauses gimplify-hook hand-over host-part implicit-routines inlined-routines \
   launch-data launch-values loop-ranges member-sections named-constants \

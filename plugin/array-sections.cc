@@ -1,0 +1,458 @@
+/* Sections of Fortran's arrays in data clauses and update directives.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   A section need not be in one piece.  GCC 12 takes the last dimension's stride times its
+   extent as the length, from the section's first element on, which ends behind the array
+   unless the section begins where the array does:
+
+     real :: u(8,8)
+     !$acc update self(u(i-1:i,2:8))
+
+     parm.1 = descriptor of the section
+     #pragma acc update map(force_from:*parm.1.data [len: parm.1.dim[1].stride * 7 * 4])
+
+   Data are mapped from the lowest element to the highest one instead, with what is
+   between.  Of an update, that would overwrite what is between, which the other side may
+   have newer: each piece has an update of its own.  With the bytes of a stride for each
+   dimension, the descriptor tells:
+
+     chunk = 4; joined = true; pieces = 1
+     for each dimension, unrolled
+       joined = joined && (stride == chunk || extent == 1)
+       count = joined ? 1 : extent		how many pieces there are along it
+       chunk = joined ? chunk * extent : chunk
+       pieces = pieces * count
+     for (number = 0; number < pieces; number++)
+       {
+	 offset = sum of stride * (NUMBER's digit for the dimension)
+	 #pragma acc update map(force_from:*(parm.1.data + offset) [len: chunk])
+       }
+
+   What the update says of the array's pointer or descriptor is left out there; it would
+   do nothing.
+
+   An assumed-shape dummy argument without a section has the same length, behind a name
+   of gfortran's for its first element.  Where the actual argument's stride is below zero,
+   so is the length.  Its descriptor is the dummy argument's, and clauses that gimplification
+   adds have to be seen, too; so its data are changed before omplower:
+
+     a.0 = (real[0:] *) a->data
+     Before:	map(tofrom:*a.0 [len: size]) map(alloc:a.0 [pointer assign, bias: 0])
+     After:	map(tofrom:*low [len: span]) map(alloc:a.0 [pointer assign, bias: low - a.0])  */
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/array-sections.h"
+#include "plugin/constructs.h"
+#include "plugin/function-pass.h"
+#include "plugin/gimplify-hook.h"
+
+namespace {
+
+/* Of assumed-shape dummy arguments' first elements, the dummy arguments.  */
+hash_map<tree, tree> dummies;
+
+/* walk_tree's: the descriptor that gfortran makes of a section (trans-array.cc,
+   gfc_conv_expr_descriptor), if *T is that.  */
+
+tree
+find_descriptor (tree *t, int *, void *)
+{
+  tree type = TREE_TYPE (*t);
+  return (VAR_P (*t) && DECL_NAME (*t)
+	  && startswith (IDENTIFIER_POINTER (DECL_NAME (*t)), "parm.")
+	  && field_of (type, "data") && field_of (type, "dim")
+	  ? *t : NULL_TREE);
+}
+
+tree
+descriptor_in (tree *t)
+{
+  return walk_tree_without_duplicates (t, find_descriptor, nullptr);
+}
+
+/* The descriptor of the section that CLAUSE maps; null if it maps something else.  */
+
+tree
+section_of (tree clause)
+{
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP || !OMP_CLAUSE_SIZE (clause))
+    return NULL_TREE;
+  switch (OMP_CLAUSE_MAP_KIND (clause))
+    {
+    case GOMP_MAP_POINTER:
+    case GOMP_MAP_ALWAYS_POINTER:
+    case GOMP_MAP_FIRSTPRIVATE_POINTER:
+    case GOMP_MAP_ATTACH:
+    case GOMP_MAP_DETACH:
+    case GOMP_MAP_ATTACH_DETACH:
+      return NULL_TREE;
+
+    default:
+      return descriptor_in (&OMP_CLAUSE_DECL (clause));
+    }
+}
+
+/* One dimension of a section.  */
+struct dimension
+{
+  tree stride;			/* In bytes.  */
+  tree extent;			/* Not less than 0.  */
+};
+
+class section
+{
+public:
+  /* Of what has TYPE, or of elements of TYPE.  */
+
+  section (tree type, tree descriptor)
+    : m_descriptor (descriptor)
+  {
+    if (TREE_CODE (type) == ARRAY_TYPE && !TYPE_STRING_FLAG (type))
+      type = TREE_TYPE (type);
+    element = fold_convert (ssizetype, unshare_expr (TYPE_SIZE_UNIT (type)));
+
+    tree dims = member (descriptor, "dim");
+    tree last = TYPE_MAX_VALUE (TYPE_DOMAIN (TREE_TYPE (dims)));
+    for (unsigned HOST_WIDE_INT d = 0; d <= tree_to_uhwi (last); d++)
+      {
+	tree dim = build4 (ARRAY_REF, TREE_TYPE (TREE_TYPE (dims)), unshare_expr (dims),
+			   size_int (d), NULL_TREE, NULL_TREE);
+	tree stride = fold_convert (ssizetype, member (dim, "stride"));
+	tree ubound = fold_convert (ssizetype, member (dim, "ubound"));
+	tree lbound = fold_convert (ssizetype, member (dim, "lbound"));
+	/* Zero is gfortran's for one.  */
+	if (d == 0 && TREE_CODE (stride) != INTEGER_CST)
+	  stride = build3 (COND_EXPR, ssizetype,
+			   build2 (EQ_EXPR, boolean_type_node, unshare_expr (stride),
+				   ssize_int (0)),
+			   ssize_int (1), stride);
+	tree extent = size_binop (PLUS_EXPR, size_binop (MINUS_EXPR, ubound, lbound),
+				  ssize_int (1));
+	dims_of.push_back ({ size_binop (MULT_EXPR, stride, unshare_expr (element)),
+			     size_binop (MAX_EXPR, extent, ssize_int (0)) });
+      }
+  }
+
+  /* The address OFFSET bytes behind the first element.  */
+
+  tree
+  address (tree offset)
+  {
+    tree data = fold_convert (ptr_type_node, member (m_descriptor, "data"));
+    return fold_build_pointer_plus (data, fold_convert (sizetype, offset));
+  }
+
+  /* How many bytes the lowest element is before the first, or rather that below zero, and
+     the bytes from there to the end of the highest.  */
+
+  std::pair<tree, tree>
+  span ()
+  {
+    tree below = ssize_int (0), length = element, empty = boolean_false_node;
+    for (const dimension &dim : dims_of)
+      {
+	tree way = size_binop (MULT_EXPR, dim.stride,
+			       size_binop (MINUS_EXPR, unshare_expr (dim.extent),
+					   ssize_int (1)));
+	below = size_binop (PLUS_EXPR, below,
+			    size_binop (MIN_EXPR, unshare_expr (way), ssize_int (0)));
+	length = size_binop (PLUS_EXPR, length, fold_build1 (ABS_EXPR, ssizetype, way));
+	empty = fold_build2 (TRUTH_OR_EXPR, boolean_type_node, empty,
+			     fold_build2 (EQ_EXPR, boolean_type_node,
+					  unshare_expr (dim.extent), ssize_int (0)));
+      }
+    return { build3 (COND_EXPR, ssizetype, empty, ssize_int (0), below),
+	     build3 (COND_EXPR, ssizetype, unshare_expr (empty), ssize_int (0), length) };
+  }
+
+  tree element;			/* Its size in bytes, of ssizetype.  */
+  std::vector<dimension> dims_of;
+
+private:
+  static tree
+  member (tree record, const char *name)
+  {
+    tree field = field_of (TREE_TYPE (record), name);
+    return build3 (COMPONENT_REF, TREE_TYPE (field), unshare_expr (record), field,
+		   NULL_TREE);
+  }
+
+  tree m_descriptor;
+};
+
+/* Let CLAUSE and those behind it, of the same section, map from the lowest to the highest
+   element.  */
+
+void
+map_span (tree clause, tree descriptor)
+{
+  section s (TREE_TYPE (OMP_CLAUSE_DECL (clause)), descriptor);
+  auto [below, length] = s.span ();
+  OMP_CLAUSE_SIZE (clause) = length;
+
+  /* An array of a fixed place has an element there, and no stride below zero.  */
+  if (TREE_CODE (OMP_CLAUSE_DECL (clause)) != INDIRECT_REF)
+    return;
+  tree pointer = TREE_OPERAND (OMP_CLAUSE_DECL (clause), 0);
+  TREE_OPERAND (OMP_CLAUSE_DECL (clause), 0)
+    = fold_convert (TREE_TYPE (pointer), s.address (below));
+  for (tree c = OMP_CLAUSE_CHAIN (clause); c && !section_of (c); c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_SIZE (c)
+	&& descriptor_in (&OMP_CLAUSE_SIZE (c)) == descriptor)
+      OMP_CLAUSE_SIZE (c)
+	= size_binop (PLUS_EXPR, fold_convert (ssizetype, OMP_CLAUSE_SIZE (c)),
+		      unshare_expr (below));
+}
+
+/* Append to *LIST that a variable NAME has VALUE, and return it.  */
+
+tree
+append_value (tree *list, const char *name, tree value)
+{
+  tree var = create_tmp_var (TREE_TYPE (value), name);
+  append_to_statement_list (build2 (MODIFY_EXPR, TREE_TYPE (var), var, value), list);
+  return var;
+}
+
+/* Append to *LIST an update of each piece of what CLAUSE of UPDATE names.  */
+
+void
+append_pieces (tree *list, tree update, tree clause, tree descriptor)
+{
+  location_t place = EXPR_LOCATION (update);
+  section s (TREE_TYPE (OMP_CLAUSE_DECL (clause)), descriptor);
+  tree chunk = append_value (list, "chunk", s.element);
+  tree joined = append_value (list, "joined", boolean_true_node);
+  tree pieces = append_value (list, "pieces", ssize_int (1));
+  std::vector<tree> strides, counts;
+  auto set = [=] (tree var, tree value)
+    {
+      append_to_statement_list (build2 (MODIFY_EXPR, TREE_TYPE (var), var, value), list);
+    };
+  for (const dimension &dim : s.dims_of)
+    {
+      tree stride = append_value (list, "stride", dim.stride);
+      tree extent = append_value (list, "extent", dim.extent);
+      tree next = build2 (EQ_EXPR, boolean_type_node, stride, chunk);
+      tree single = build2 (EQ_EXPR, boolean_type_node, extent, ssize_int (1));
+      set (joined, build2 (TRUTH_AND_EXPR, boolean_type_node, joined,
+			   build2 (TRUTH_OR_EXPR, boolean_type_node, next, single)));
+      strides.push_back (stride);
+      counts.push_back (append_value (list, "count",
+				      build3 (COND_EXPR, ssizetype, joined,
+					      ssize_int (1), extent)));
+      set (chunk, build3 (COND_EXPR, ssizetype, joined,
+			  build2 (MULT_EXPR, ssizetype, chunk, extent), chunk));
+      set (pieces, build2 (MULT_EXPR, ssizetype, pieces, counts.back ()));
+    }
+  set (pieces, build3 (COND_EXPR, ssizetype,
+		       build2 (EQ_EXPR, boolean_type_node, chunk, ssize_int (0)),
+		       ssize_int (0), pieces));
+  tree number = append_value (list, "number", ssize_int (0));
+
+  tree body = NULL_TREE;
+  append_to_statement_list (build1 (EXIT_EXPR, void_type_node,
+				    build2 (GE_EXPR, boolean_type_node, number, pieces)),
+			    &body);
+  tree rest = append_value (&body, "rest", number);
+  tree offset = append_value (&body, "offset", ssize_int (0));
+  auto set_in_body = [&] (tree var, tree value)
+    {
+      append_to_statement_list (build2 (MODIFY_EXPR, TREE_TYPE (var), var, value), &body);
+    };
+  for (size_t d = 0; d < counts.size (); d++)
+    {
+      tree digit = build2 (TRUNC_MOD_EXPR, ssizetype, rest, counts[d]);
+      set_in_body (offset, build2 (PLUS_EXPR, ssizetype, offset,
+				   build2 (MULT_EXPR, ssizetype, digit, strides[d])));
+      set_in_body (rest, build2 (TRUNC_DIV_EXPR, ssizetype, rest, counts[d]));
+    }
+  tree address = append_value (&body, "piece", s.address (offset));
+
+  tree bytes = build_array_type (char_type_node, NULL_TREE);
+  tree piece = build_simple_mem_ref (fold_convert (build_pointer_type (bytes), address));
+  tree clauses = build_map_clause (OMP_CLAUSE_LOCATION (clause),
+				   OMP_CLAUSE_MAP_KIND (clause), piece, chunk);
+  for (tree c = OMP_STANDALONE_CLAUSES (update); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+      {
+	tree copy = unshare_expr (copy_node (c));
+	OMP_CLAUSE_CHAIN (copy) = clauses;
+	clauses = copy;
+      }
+  tree made = build1_loc (place, OACC_UPDATE, void_type_node, clauses);
+  append_to_statement_list (made, &body);
+  set_in_body (number, build2 (PLUS_EXPR, ssizetype, number, ssize_int (1)));
+  append_to_statement_list (build1 (LOOP_EXPR, void_type_node, body), list);
+}
+
+/* If ASSIGNMENT is gfortran's of an assumed-shape dummy argument's first element, note it.  */
+
+void
+note_dummy (tree assignment)
+{
+  tree to = TREE_OPERAND (assignment, 0), from = TREE_OPERAND (assignment, 1);
+  STRIP_NOPS (from);
+  if (!VAR_P (to) || !DECL_ARTIFICIAL (to) || !POINTER_TYPE_P (TREE_TYPE (to))
+      || TREE_CODE (TREE_TYPE (TREE_TYPE (to))) != ARRAY_TYPE
+      || TREE_CODE (from) != COMPONENT_REF)
+    return;
+  tree dummy = pointer_to (TREE_OPERAND (from, 0)), type = TREE_TYPE (TREE_OPERAND (from, 0));
+  if (dummy && TREE_CODE (dummy) == PARM_DECL && TREE_OPERAND (from, 1) == field_of (type, "data")
+      && field_of (type, "dim"))
+    dummies.put (to, dummy);
+}
+
+/* The dummy argument of which CLAUSE maps all elements; null if it maps something else.  The
+   next clause has the name of its first element.  */
+
+tree
+dummy_of (tree clause)
+{
+  tree next = OMP_CLAUSE_CHAIN (clause);
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP || !map_clause_p (next, GOMP_MAP_POINTER)
+      || !VAR_P (OMP_CLAUSE_DECL (next)) || !integer_zerop (OMP_CLAUSE_SIZE (next)))
+    return NULL_TREE;
+  tree first = OMP_CLAUSE_DECL (next);
+  tree *dummy = dummies.get (first);
+  return (dummy && decl_function_context (first) == current_function_decl
+	  && (TYPE_MAIN_VARIANT (TREE_TYPE (OMP_CLAUSE_DECL (clause)))
+	      == TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (first))))
+	  ? *dummy : NULL_TREE);
+}
+
+/* Put updates of pieces behind *UPDATE, in place of those of sections.  It stays where it
+   names something else, or waits.  */
+
+void
+split_update (tree *update)
+{
+  tree list = NULL_TREE, gone = NULL_TREE;
+  bool stays = false;
+  tree *c = &OMP_STANDALONE_CLAUSES (*update);
+  while (*c)
+    {
+      stays |= OMP_CLAUSE_CODE (*c) == OMP_CLAUSE_WAIT;
+      if (OMP_CLAUSE_CODE (*c) != OMP_CLAUSE_MAP)
+	{
+	  c = &OMP_CLAUSE_CHAIN (*c);
+	  continue;
+	}
+      if (tree descriptor = section_of (*c))
+	{
+	  append_pieces (&list, *update, *c, descriptor);
+	  gone = descriptor;
+	  *c = OMP_CLAUSE_CHAIN (*c);
+	}
+      else if (tree dummy = dummy_of (*c))
+	{
+	  tree there = NULL_TREE;
+	  append_pieces (&there, *update, *c, build_fold_indirect_ref (dummy));
+	  tree present = build2 (NE_EXPR, boolean_type_node, dummy,
+				 build_zero_cst (TREE_TYPE (dummy)));
+	  append_to_statement_list (build3 (COND_EXPR, void_type_node, present, there,
+					    NULL_TREE), &list);
+	  *c = OMP_CLAUSE_CHAIN (OMP_CLAUSE_CHAIN (*c));
+	}
+      else if (gone && OMP_CLAUSE_SIZE (*c) && descriptor_in (&OMP_CLAUSE_SIZE (*c)) == gone)
+	*c = OMP_CLAUSE_CHAIN (*c);
+      else
+	{
+	  stays = true;
+	  c = &OMP_CLAUSE_CHAIN (*c);
+	}
+    }
+  if (!list)
+    return;
+  tree all = NULL_TREE;
+  if (stays)
+    append_to_statement_list (*update, &all);
+  append_to_statement_list (list, &all);
+  *update = all;
+}
+
+/* A statement_pass's.  */
+
+tree
+map_dummies (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
+{
+  *handled = false;
+  gomp_target *construct = openacc_construct (gsi_stmt (*i));
+  if (!construct || dummies.is_empty ())
+    return NULL_TREE;
+  gimple_seq before = NULL;
+  for (tree c = gimple_omp_target_clauses (construct); c; c = OMP_CLAUSE_CHAIN (c))
+    if (tree dummy = dummy_of (c))
+      {
+	tree next = OMP_CLAUSE_CHAIN (c), first = OMP_CLAUSE_DECL (next);
+	section s (TREE_TYPE (OMP_CLAUSE_DECL (c)), build_fold_indirect_ref (dummy));
+	auto [offset, length] = s.span ();
+	/* An optional one may be absent.  */
+	tree absent = build2 (EQ_EXPR, boolean_type_node, dummy,
+			      build_zero_cst (TREE_TYPE (dummy)));
+	tree below = create_tmp_var (ssizetype, "below");
+	tree span = create_tmp_var (sizetype, "span");
+	tree low = create_tmp_var (TREE_TYPE (first), "low");
+	append_assignment (&before, below, build3 (COND_EXPR, ssizetype, absent,
+						   ssize_int (0), offset));
+	append_assignment (&before, span,
+			   build3 (COND_EXPR, sizetype, unshare_expr (absent),
+				   size_int (0), fold_convert (sizetype, length)));
+	append_assignment (&before, low,
+			   fold_build_pointer_plus (first, fold_convert (sizetype, below)));
+	OMP_CLAUSE_DECL (c) = build_simple_mem_ref (low);
+	OMP_CLAUSE_SIZE (c) = span;
+	OMP_CLAUSE_SIZE (next) = below;
+      }
+  gsi_insert_seq_before (i, before, GSI_SAME_STMT);
+  return NULL_TREE;
+}
+
+void
+look (tree *expr)
+{
+  switch (TREE_CODE (*expr))
+    {
+    case MODIFY_EXPR:
+      note_dummy (*expr);
+      break;
+
+    case OACC_UPDATE:
+      split_update (expr);
+      break;
+
+    case OACC_PARALLEL:
+    case OACC_KERNELS:
+    case OACC_SERIAL:
+    case OACC_DATA:
+    case OACC_ENTER_DATA:
+    case OACC_EXIT_DATA:
+      {
+	tree clauses = (TREE_CODE (*expr) == OACC_ENTER_DATA
+			|| TREE_CODE (*expr) == OACC_EXIT_DATA
+			? OMP_STANDALONE_CLAUSES (*expr) : OMP_CLAUSES (*expr));
+	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+	  if (tree descriptor = section_of (c))
+	    map_span (c, descriptor);
+      }
+      break;
+
+    default:
+      break;
+    }
+}
+
+} // anonymous namespace
+
+void
+install_array_sections ()
+{
+  if (lang_GNU_Fortran ())
+    {
+      before_gimplification (look);
+      register_statement_pass ({ "acc_array_sections", map_dummies,
+				 PASS_POS_INSERT_BEFORE });
+    }
+}
