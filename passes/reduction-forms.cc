@@ -116,6 +116,7 @@ private:
   bool logical_p (tree_code *code, tree *c);
   bool logical_p (gassign *b, tree_code *code, tree *c);
   bool zero_test_p (tree b, tree of);
+  bool same_number_p (tree t);
   bool conditional ();
   bool extremum (bool kept_first, tree x);
   void select (tree_code code, tree c, bool kept_first, tree x);
@@ -205,6 +206,19 @@ loop_value::zero_test_p (tree b, tree of)
 	  && gimple_assign_rhs1 (s) == of && zerop (gimple_assign_rhs2 (s)));
 }
 
+/* True if T is s, or s in an integer of another sign or of more bits.  */
+
+bool
+loop_value::same_number_p (tree t)
+{
+  if (t == m_value)
+    return true;
+  gassign *s = TREE_CODE (t) == SSA_NAME ? in_loop (t) : nullptr;
+  return (s && has_single_use (t) && CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (s))
+	  && gimple_assign_rhs1 (s) == m_value && INTEGRAL_TYPE_P (TREE_TYPE (m_value))
+	  && TYPE_PRECISION (TREE_TYPE (t)) >= TYPE_PRECISION (TREE_TYPE (m_value)));
+}
+
 /* True if statement B is s CODE C in booleans.  */
 
 bool
@@ -225,10 +239,11 @@ loop_value::logical_p (gassign *b, tree_code *code, tree *c)
       || gimple_assign_rhs_code (both) != BIT_IOR_EXPR)
     return false;
   *code = BIT_IOR_EXPR;
-  tree x = gimple_assign_rhs1 (both) == m_value ? gimple_assign_rhs2 (both)
-						: gimple_assign_rhs1 (both);
+  tree s = gimple_assign_rhs1 (both), x = gimple_assign_rhs2 (both);
+  if (!same_number_p (s))
+    std::swap (s, x);
   *c = build2 (NE_EXPR, boolean_type_node, x, build_zero_cst (TREE_TYPE (x)));
-  return TREE_CODE (x) == SSA_NAME && x != m_value;
+  return same_number_p (s) && TREE_CODE (x) == SSA_NAME && !same_number_p (x);
 }
 
 /* True if t is s CODE C in booleans, and a number again.  */

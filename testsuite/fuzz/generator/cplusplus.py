@@ -310,8 +310,10 @@ def lambda_function(g, scope):
     inner.arrays = [a for a in scope.arrays if not a.variable_size and a.name[0] != "A"]
     inner.scalars = scope.scalars + [Scalar("z", "unsigned")]
     attribute = g.pick(["", "__attribute__ ((always_inline)) ", "__attribute__ ((noinline)) "])
+    capture, value = g.pick("&&="), expression(g, inner)
+    # A copy is of the whole array, and its other elements may be another worker's.
     g.emit("auto %s = [%s] (unsigned z) %s-> unsigned { return %s; };"
-           % (name, g.pick("&&="), attribute, expression(g, inner)))
+           % (name, "&" if "[" in value else capture, attribute, value))
     for _ in range(g.number(1, 2)):
         statements.use(g, scope, "%s (%s)" % (name, expression(g, scope)))
     return True
