@@ -28,6 +28,7 @@
 #include "plugin/loop-ranges.h"
 #include "plugin/member-sections.h"
 #include "plugin/named-constants.h"
+#include "plugin/narrow-atomics.h"
 #include "plugin/part.h"
 #include "plugin/private-allocatables.h"
 #include "plugin/private-references.h"
@@ -169,6 +170,7 @@ start_host_part ()
       install_implicit_routines ();
       install_named_constants ();
       register_reduction_calls ();
+      register_narrow_atomics ();
       register_routine_loops ();
       register_whole_copies ();
       register_variable_privates ();

@@ -32,8 +32,8 @@ plugin_host := $(plugin_common) allocatable-objects array-reductions array-secti
   constructs data-locals declared-allocatables declared-variables dummy-pointers \
   frame-clauses gimplify-hook hand-over host-part implicit-routines inlined-routines \
   launch-data launch-values loop-ranges member-sections named-constants \
-  private-allocatables private-references read-only-variables reduction-calls \
-  reduction-clauses reference-reductions routine-loops used-components \
+  narrow-atomics private-allocatables private-references read-only-variables \
+  reduction-calls reduction-clauses reference-reductions routine-loops used-components \
   variable-firstprivates variable-privates whole-copies
 plugin_accel := $(plugin_common) accel-part accel-stages device-cleanups registration \
   whole-functions
