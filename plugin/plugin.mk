@@ -28,10 +28,10 @@ plugin_accel_headers = $(ACCEL_HEADERS:%=-isystem %)
 plugin_common := compiler-check diagnostics function-pass gangless-tiles loop-marks \
   options plugin reduction-receivers
 plugin_host := $(plugin_common) allocatable-objects array-reductions array-sections \
-  atomic-updates auto-loops bound-calls class-privates common-variables complex-choices component-clauses \
-  constructs data-locals declared-allocatables declared-variables dummy-pointers \
-  frame-clauses gimplify-hook hand-over host-part implicit-routines inlined-routines \
-  launch-data launch-values loop-ranges member-sections named-constants \
+  atomic-updates auto-loops bound-calls class-privates common-variables complex-choices \
+  component-clauses constructs data-locals declared-allocatables declared-variables \
+  dummy-pointers frame-clauses gimplify-hook hand-over host-part implicit-routines \
+  inlined-routines launch-data launch-values loop-ranges member-sections named-constants \
   narrow-atomics private-allocatables private-references read-only-variables \
   reduction-calls reduction-clauses reference-reductions routine-loops used-components \
   variable-firstprivates variable-privates whole-copies
