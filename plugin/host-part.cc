@@ -154,12 +154,13 @@ start_host_part ()
     {
       /* The order in which they see a construct.  */
       install_common_variables ();
-      install_array_sections ();
       install_bound_calls ();
       install_auto_loops ();
       install_data_locals ();
       install_declared_variables ();
       install_read_only_variables ();
+      /* What is only read is known by GCC's clauses.  */
+      install_array_sections ();
       install_atomic_updates ();
       install_private_allocatables ();
       install_class_privates ();

@@ -39,8 +39,9 @@
    same.
 
    In asynchronous constructs, the pointer to an array gets its value from the mapping of
-   the array, as in C ("firstprivate ref" in place of "pointer"), and a descriptor is
-   passed by value, but for its pointer.  What is left then (variables above GREATEST,
+   the array, as in C ("firstprivate ref" in place of "pointer"), and if it has a distance
+   from that, by way of another pointer; a descriptor is passed by value, but for its
+   pointer.  What is left then (variables above GREATEST,
    pointers without a clause, scalars of kernels constructs, which are copied back as well)
    cannot be read later: such a construct is waited for, in front of what omplower puts
    behind it: scalars are passed in variables of its own, and back from there.
@@ -140,6 +141,7 @@ private:
   void pass_reference (tree reference);
   void pass_allocatable (tree *clause, const allocatable_object &object);
   void pass_variable (tree *clause);
+  void pass_distance (tree *clause);
   void pass_descriptor (tree data);
   bool used_by_clauses_p (tree variable) const;
   bool as_gcc_p (tree clause) const;
@@ -459,6 +461,19 @@ whole_pointer_p (tree clause)
   return pointer_clause_p (clause) && !DECL_HAS_VALUE_EXPR_P (OMP_CLAUSE_DECL (clause));
 }
 
+/* True if CLAUSE is a pointer that has a distance from what the clause in front of it maps,
+   and gfortran's name for an array (array-sections.cc).  */
+
+bool
+distant_pointer_p (tree clause)
+{
+  if (!map_clause_p (clause, GOMP_MAP_POINTER) || !DECL_P (OMP_CLAUSE_DECL (clause)))
+    return false;
+  tree decl = OMP_CLAUSE_DECL (clause);
+  return (POINTER_TYPE_P (TREE_TYPE (decl)) && DECL_ARTIFICIAL (decl)
+	  && !DECL_HAS_VALUE_EXPR_P (decl));
+}
+
 /* True if CLAUSE maps a size of what is of variable size.  */
 
 bool
@@ -533,6 +548,25 @@ launch::pass_descriptor (tree data)
   *place = pointer;
 }
 
+/* *CLAUSE is a pointer that has a distance from the object that the clause in front of it
+   maps: pass the distance by value.  */
+
+void
+launch::pass_distance (tree *clause)
+{
+  tree pointer = OMP_CLAUSE_DECL (*clause), bias = OMP_CLAUSE_SIZE (*clause);
+  tree address = create_tmp_var (TREE_TYPE (pointer), "address");
+  suppress_warning (address);
+  make_private (clause);
+  tree back = build1 (NEGATE_EXPR, word_type (), pass_word (fold_convert (word_type (), bias)));
+  assign_inside (pointer, build2 (POINTER_PLUS_EXPR, TREE_TYPE (pointer), address,
+				  fold_convert (sizetype, back)));
+  tree made = build_map_clause (OMP_CLAUSE_LOCATION (*clause),
+				GOMP_MAP_FIRSTPRIVATE_REFERENCE, address, size_zero_node);
+  OMP_CLAUSE_CHAIN (made) = *clause;
+  *clause = made;
+}
+
 /* In front of the launch of a queue: pointers to arrays, and descriptors.  */
 
 void
@@ -549,6 +583,8 @@ launch::pass_arrays ()
 	pass_descriptor (c);
       else if (whole_pointer_p (behind))
 	OMP_CLAUSE_SET_MAP_KIND (behind, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
+      else if (distant_pointer_p (behind))
+	pass_distance (&OMP_CLAUSE_CHAIN (c));
     }
 }
 

@@ -60,6 +60,19 @@ contains
       if (present (a)) a(1:k,j) = a(1:k,j)*2
     end do
   end subroutine
+
+  ! Pointers with a distance from what is mapped, in queues.
+  subroutine queued (a, b)
+    integer, intent(inout) :: a(:)
+    integer, intent(in) :: b(0:)
+    integer :: i, k
+    do k = 1, 3
+      !$acc parallel loop async(1)
+      do i = 1, size (a)
+        a(i) = a(i) + b(i-1)*k
+      end do
+    end do
+  end subroutine
 end module views
 
 program strided_dummies
@@ -87,4 +100,13 @@ program strided_dummies
   call maybe (a(1:5:4,5:1:-2), 3)
   if (any (a(1:5:4,1:5:2) /= 2)) stop 7
   call maybe (n = 3)
+
+  b = [(i, i = 1, 9)]
+  w = 1
+  !$acc data copy(b, w)
+  call queued (w(9:1:-2), b(1:5))
+  call queued (w(9:1:-2), b(9:1:-2))
+  !$acc wait
+  !$acc end data
+  if (any (w(1:9:2) /= [(1 + 6*(6 - i + 2*i - 1), i = 1, 5)]) .or. any (w(2:8:2) /= 1)) stop 8
 end program strided_dummies
