@@ -5,7 +5,7 @@ Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 """
 
 from .mappings import ends_of
-from .program import fill
+from .program import fill, report_array
 from .values import Value, converted
 
 
@@ -67,7 +67,7 @@ def report(g, kernel, arrays, declared=True):
     for held in arrays:
         if declared and held.declared:
             update(g, "self", held)
-        g.emit("call report('%s %s', transfer(%s, [0_1]))" % (kernel.name, held.array.name, held.array.name))
+        report_array(g, kernel, held.array)
 
 
 def move(g, held):
@@ -135,7 +135,7 @@ def look_and_change(g, kernel, arrays):
         array = held.array
         if g.chance(40):
             update(g, "self", held)
-            g.emit("call report('%s %s', transfer(%s, [0_1]))" % (kernel.name, array.name, array.name))
+            report_array(g, kernel, array)
         if g.chance(30):
             low, extent = array.dimensions[-1]
             start = g.number(0, extent - 1)

@@ -30,6 +30,12 @@ end module
 """
 
 
+def report_array(g, kernel, array):
+    """What KERNEL has left in ARRAY.  The signs of zeros in complex products depend on the order."""
+    value = array.name + (" + 0" if array.ctype.startswith("complex") else "")
+    g.emit("call report('%s %s', transfer(%s, [0_1]))" % (kernel.name, array.name, value))
+
+
 class ModuleArray:
     """An array of the module: ARRAY as declared; STORAGE static, allocatable or pointer."""
 
@@ -128,8 +134,7 @@ def make_run(g, arrays, kernels):
         g.emit("y = %d" % g.number(0, 9))
         g.emit("call %s(%s)" % (kernel.name, ", ".join(["workers", "x", "y"] + kernel.actual)))
         for held in arrays:
-            g.emit("call report('%s %s', transfer(%s, [0_1]))"
-                   % (kernel.name, held.array.name, held.array.name))
+            report_array(g, kernel, held.array)
     for held in arrays:
         if held.storage != "static":
             g.emit("deallocate (%s)" % held.array.name)
