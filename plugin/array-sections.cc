@@ -113,15 +113,15 @@ public:
       type = TREE_TYPE (type);
     element = fold_convert (ssizetype, unshare_expr (TYPE_SIZE_UNIT (type)));
 
-    tree dims = member (descriptor, "dim");
+    tree dims = component (descriptor, "dim");
     tree last = TYPE_MAX_VALUE (TYPE_DOMAIN (TREE_TYPE (dims)));
     for (unsigned HOST_WIDE_INT d = 0; d <= tree_to_uhwi (last); d++)
       {
 	tree dim = build4 (ARRAY_REF, TREE_TYPE (TREE_TYPE (dims)), unshare_expr (dims),
 			   size_int (d), NULL_TREE, NULL_TREE);
-	tree stride = fold_convert (ssizetype, member (dim, "stride"));
-	tree ubound = fold_convert (ssizetype, member (dim, "ubound"));
-	tree lbound = fold_convert (ssizetype, member (dim, "lbound"));
+	tree stride = fold_convert (ssizetype, component (dim, "stride"));
+	tree ubound = fold_convert (ssizetype, component (dim, "ubound"));
+	tree lbound = fold_convert (ssizetype, component (dim, "lbound"));
 	/* Zero is gfortran's for one.  */
 	if (d == 0 && TREE_CODE (stride) != INTEGER_CST)
 	  stride = build3 (COND_EXPR, ssizetype,
@@ -140,7 +140,7 @@ public:
   tree
   address (tree offset)
   {
-    tree data = fold_convert (ptr_type_node, member (m_descriptor, "data"));
+    tree data = fold_convert (ptr_type_node, component (m_descriptor, "data"));
     return fold_build_pointer_plus (data, fold_convert (sizetype, offset));
   }
 
@@ -171,14 +171,6 @@ public:
   std::vector<dimension> dims_of;
 
 private:
-  static tree
-  member (tree record, const char *name)
-  {
-    tree field = field_of (TREE_TYPE (record), name);
-    return build3 (COMPONENT_REF, TREE_TYPE (field), unshare_expr (record), field,
-		   NULL_TREE);
-  }
-
   tree m_descriptor;
 };
 
@@ -206,13 +198,21 @@ map_span (tree clause, tree descriptor)
 		      unshare_expr (below));
 }
 
+/* Append to *LIST that VAR gets VALUE.  */
+
+void
+append_store (tree *list, tree var, tree value)
+{
+  append_to_statement_list (build2 (MODIFY_EXPR, TREE_TYPE (var), var, value), list);
+}
+
 /* Append to *LIST that a variable NAME has VALUE, and return it.  */
 
 tree
 append_value (tree *list, const char *name, tree value)
 {
   tree var = create_tmp_var (TREE_TYPE (value), name);
-  append_to_statement_list (build2 (MODIFY_EXPR, TREE_TYPE (var), var, value), list);
+  append_store (list, var, value);
   return var;
 }
 
@@ -227,29 +227,28 @@ append_pieces (tree *list, tree update, tree clause, tree descriptor)
   tree joined = append_value (list, "joined", boolean_true_node);
   tree pieces = append_value (list, "pieces", ssize_int (1));
   std::vector<tree> strides, counts;
-  auto set = [=] (tree var, tree value)
-    {
-      append_to_statement_list (build2 (MODIFY_EXPR, TREE_TYPE (var), var, value), list);
-    };
   for (const dimension &dim : s.dims_of)
     {
       tree stride = append_value (list, "stride", dim.stride);
       tree extent = append_value (list, "extent", dim.extent);
       tree next = build2 (EQ_EXPR, boolean_type_node, stride, chunk);
       tree single = build2 (EQ_EXPR, boolean_type_node, extent, ssize_int (1));
-      set (joined, build2 (TRUTH_AND_EXPR, boolean_type_node, joined,
-			   build2 (TRUTH_OR_EXPR, boolean_type_node, next, single)));
+      append_store (list, joined,
+		    build2 (TRUTH_AND_EXPR, boolean_type_node, joined,
+			    build2 (TRUTH_OR_EXPR, boolean_type_node, next, single)));
       strides.push_back (stride);
       counts.push_back (append_value (list, "count",
 				      build3 (COND_EXPR, ssizetype, joined,
 					      ssize_int (1), extent)));
-      set (chunk, build3 (COND_EXPR, ssizetype, joined,
-			  build2 (MULT_EXPR, ssizetype, chunk, extent), chunk));
-      set (pieces, build2 (MULT_EXPR, ssizetype, pieces, counts.back ()));
+      append_store (list, chunk,
+		    build3 (COND_EXPR, ssizetype, joined,
+			    build2 (MULT_EXPR, ssizetype, chunk, extent), chunk));
+      append_store (list, pieces, build2 (MULT_EXPR, ssizetype, pieces, counts.back ()));
     }
-  set (pieces, build3 (COND_EXPR, ssizetype,
-		       build2 (EQ_EXPR, boolean_type_node, chunk, ssize_int (0)),
-		       ssize_int (0), pieces));
+  append_store (list, pieces,
+		build3 (COND_EXPR, ssizetype,
+			build2 (EQ_EXPR, boolean_type_node, chunk, ssize_int (0)),
+			ssize_int (0), pieces));
   tree number = append_value (list, "number", ssize_int (0));
 
   tree body = NULL_TREE;
@@ -258,16 +257,13 @@ append_pieces (tree *list, tree update, tree clause, tree descriptor)
 			    &body);
   tree rest = append_value (&body, "rest", number);
   tree offset = append_value (&body, "offset", ssize_int (0));
-  auto set_in_body = [&] (tree var, tree value)
-    {
-      append_to_statement_list (build2 (MODIFY_EXPR, TREE_TYPE (var), var, value), &body);
-    };
   for (size_t d = 0; d < counts.size (); d++)
     {
       tree digit = build2 (TRUNC_MOD_EXPR, ssizetype, rest, counts[d]);
-      set_in_body (offset, build2 (PLUS_EXPR, ssizetype, offset,
-				   build2 (MULT_EXPR, ssizetype, digit, strides[d])));
-      set_in_body (rest, build2 (TRUNC_DIV_EXPR, ssizetype, rest, counts[d]));
+      append_store (&body, offset,
+		    build2 (PLUS_EXPR, ssizetype, offset,
+			    build2 (MULT_EXPR, ssizetype, digit, strides[d])));
+      append_store (&body, rest, build2 (TRUNC_DIV_EXPR, ssizetype, rest, counts[d]));
     }
   tree address = append_value (&body, "piece", s.address (offset));
 
@@ -284,7 +280,7 @@ append_pieces (tree *list, tree update, tree clause, tree descriptor)
       }
   tree made = build1_loc (place, OACC_UPDATE, void_type_node, clauses);
   append_to_statement_list (made, &body);
-  set_in_body (number, build2 (PLUS_EXPR, ssizetype, number, ssize_int (1)));
+  append_store (&body, number, build2 (PLUS_EXPR, ssizetype, number, ssize_int (1)));
   append_to_statement_list (build1 (LOOP_EXPR, void_type_node, body), list);
 }
 

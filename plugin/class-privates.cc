@@ -77,13 +77,11 @@ make_local (tree clause, tree *body, bool in_compute)
 void
 make_locals (tree *clauses, tree *body, bool in_compute)
 {
-  tree *c = clauses;
-  while (*c)
-    if (OMP_CLAUSE_CODE (*c) == OMP_CLAUSE_PRIVATE
-	&& make_local (*c, body, in_compute))
-      *c = OMP_CLAUSE_CHAIN (*c);
-    else
-      c = &OMP_CLAUSE_CHAIN (*c);
+  remove_clauses (clauses, [=] (tree clause)
+    {
+      return (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_PRIVATE
+	      && make_local (clause, body, in_compute));
+    });
 }
 
 /* For before_gimplification.  */

@@ -86,13 +86,6 @@ named_p (tree decl, tree clauses)
   return false;
 }
 
-tree
-component (tree object, tree field)
-{
-  return build3 (COMPONENT_REF, TREE_TYPE (field), unshare_expr (object), field,
-		 NULL_TREE);
-}
-
 /* True if TYPE is a record of gfortran's for a polymorphic object (trans-types.cc, "__class_"),
    which is no array.  */
 
@@ -115,13 +108,12 @@ map_polymorphic (tree clause, gimple_seq *before)
   tree object = OMP_CLAUSE_DECL (clause), type = TREE_TYPE (object);
   if (!polymorphic_p (type))
     return NULL_TREE;
-  tree data = field_of (type, "_data"), table = field_of (type, "_vptr");
-  tree size = field_of (TREE_TYPE (TREE_TYPE (table)), "_size");
+  tree data = component (object, "_data");
   tree address = create_tmp_var (TREE_TYPE (data), "data");
   tree length = create_tmp_var (sizetype, "size");
-  append_assignment (before, address, component (object, data));
-  tree of_type = build_simple_mem_ref (component (object, table));
-  append_assignment (before, length, fold_convert (sizetype, component (of_type, size)));
+  append_assignment (before, address, data);
+  tree table = build_simple_mem_ref (component (object, "_vptr"));
+  append_assignment (before, length, fold_convert (sizetype, component (table, "_size")));
 
   location_t place = OMP_CLAUSE_LOCATION (clause);
   tree word = TYPE_SIZE_UNIT (ptr_type_node), rest = OMP_CLAUSE_CHAIN (clause);
@@ -131,10 +123,10 @@ map_polymorphic (tree clause, gimple_seq *before)
   OMP_CLAUSE_SIZE (clause) = size_one_node;
   tree last = clause;
   for (tree made :
-       { build_map_clause (place, GOMP_MAP_ALLOC, component (object, data), word),
+       { build_map_clause (place, GOMP_MAP_ALLOC, component (object, "_data"), word),
 	 build_map_clause (place, kind, build_simple_mem_ref (address), length),
 	 build_map_clause (place, GOMP_MAP_TO_PSET, unshare_expr (object), word),
-	 build_map_clause (place, GOMP_MAP_ATTACH, component (object, data), size_zero_node) })
+	 build_map_clause (place, GOMP_MAP_ATTACH, component (object, "_data"), size_zero_node) })
     last = OMP_CLAUSE_CHAIN (last) = made;
   OMP_CLAUSE_CHAIN (last) = rest;
   return build_map_clause (place, GOMP_MAP_FROM, build_simple_mem_ref (address), length);
@@ -185,33 +177,18 @@ map_all_polymorphic (tree clauses, gimple_seq *before)
   return chainon (clauses, all_back);
 }
 
-/* True if CLAUSE is about the record of a polymorphic dummy argument, a reference to it or
-   a pointer in it.  */
+/* True if CLAUSE is about the record of a polymorphic dummy argument or a pointer in it.  */
 
 bool
 of_record_p (tree clause)
 {
   if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP)
     return false;
-  tree named = OMP_CLAUSE_DECL (clause), type = TREE_TYPE (named);
-  if (map_clause_p (clause, GOMP_MAP_POINTER))
-    return DECL_P (named) && POINTER_TYPE_P (type) && polymorphic_p (TREE_TYPE (type));
+  tree named = OMP_CLAUSE_DECL (clause);
   if (TREE_CODE (named) == COMPONENT_REF)
     named = TREE_OPERAND (named, 0);
   tree reference = pointer_to (named);
   return reference && polymorphic_p (TREE_TYPE (named)) && !handled_component_p (reference);
-}
-
-/* The clauses of TARGET, which has no region, without those.  */
-
-void
-drop_records (gomp_target *target)
-{
-  for (tree *c = gimple_omp_target_clauses_ptr (target); *c; )
-    if (of_record_p (*c))
-      *c = OMP_CLAUSE_CHAIN (*c);
-    else
-      c = &OMP_CLAUSE_CHAIN (*c);
 }
 
 /* A statement_pass's.  */
@@ -224,7 +201,7 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   if (!target)
     return NULL_TREE;
   if (lang_GNU_Fortran () && !gimple_omp_body (target))
-    drop_records (target);
+    remove_clauses (gimple_omp_target_clauses_ptr (target), of_record_p);
   tree clauses = gimple_omp_target_clauses (target);
   if (lang_GNU_Fortran ())
     for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))

@@ -72,6 +72,24 @@ field_of (tree type, const char *name)
   return NULL_TREE;
 }
 
+tree
+component (tree record, const char *name)
+{
+  tree field = field_of (TREE_TYPE (record), name);
+  return build3 (COMPONENT_REF, TREE_TYPE (field), unshare_expr (record), field,
+		 NULL_TREE);
+}
+
+void
+remove_clauses (tree *clauses, const std::function<bool (tree)> &gone_p)
+{
+  while (*clauses)
+    if (gone_p (*clauses))
+      *clauses = OMP_CLAUSE_CHAIN (*clauses);
+    else
+      clauses = &OMP_CLAUSE_CHAIN (*clauses);
+}
+
 bool
 map_clause_p (const_tree clause, gomp_map_kind kind)
 {

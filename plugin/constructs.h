@@ -25,6 +25,12 @@ tree pointer_to (tree object);
 /* The field NAME of the record TYPE; null if there is none.  */
 tree field_of (tree type, const char *name);
 
+/* The component NAME of RECORD, which has one.  */
+tree component (tree record, const char *name);
+
+/* Take those clauses out of the list *CLAUSES of which GONE_P is true.  */
+void remove_clauses (tree *clauses, const std::function<bool (tree)> &gone_p);
+
 /* True if CLAUSE, which may be null, maps what it names, and as KIND says.  */
 bool map_clause_p (const_tree clause, gomp_map_kind kind);
 

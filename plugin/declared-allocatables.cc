@@ -44,15 +44,6 @@
 
 namespace {
 
-/* The component NAME of OBJECT.  */
-
-tree
-component (tree object, const char *name)
-{
-  tree field = field_of (TREE_TYPE (object), name);
-  return build3 (COMPONENT_REF, TREE_TYPE (field), object, field, NULL_TREE);
-}
-
 /* True if DECL is the descriptor of an array on the device all the time.  */
 
 bool
@@ -98,10 +89,10 @@ bytes_of (tree descriptor)
 		      TYPE_MAX_VALUE (TYPE_DOMAIN (type)), NULL_TREE, NULL_TREE);
   tree span = component (descriptor, "span"), number = TREE_TYPE (span);
   tree extent = fold_build2 (MINUS_EXPR, number, component (last, "ubound"),
-			     component (unshare_expr (last), "lbound"));
+			     component (last, "lbound"));
   extent = fold_build2 (PLUS_EXPR, number, extent, build_one_cst (number));
   tree elements = fold_build2 (MULT_EXPR, number, extent,
-			       component (unshare_expr (last), "stride"));
+			       component (last, "stride"));
   tree bytes = fold_build2 (MULT_EXPR, number, span, elements);
   return fold_convert (sizetype, fold_build2 (MAX_EXPR, number, bytes,
 					      build_zero_cst (number)));

@@ -1,4 +1,4 @@
-/* Pointers behind Fortran's dummy arguments in enter data and exit data directives.
+/* Pointers behind Fortran's dummy arguments in directives without a region.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
@@ -16,7 +16,8 @@
    The second clause leaves eight bytes of the stack on the device, of a procedure that will
    have returned.  What then stands there is another's, who finds it mapped already: libgomp
    stops, or takes the device's eight bytes for it.  Nobody looks for the reference: each
-   construct maps its own.  */
+   construct maps its own.  To an update directive, which changes no mapping, the second clause
+   says nothing.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -45,16 +46,8 @@ leave_out_references (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 {
   *handled = false;
   gomp_target *directive = openacc_construct (gsi_stmt (*i));
-  if (!directive
-      || (gimple_omp_target_kind (directive) != GF_OMP_TARGET_KIND_OACC_ENTER_DATA
-	  && gimple_omp_target_kind (directive) != GF_OMP_TARGET_KIND_OACC_EXIT_DATA))
-    return NULL_TREE;
-  tree *c = gimple_omp_target_clauses_ptr (directive);
-  while (*c)
-    if (reference_clause_p (*c))
-      *c = OMP_CLAUSE_CHAIN (*c);
-    else
-      c = &OMP_CLAUSE_CHAIN (*c);
+  if (directive && !gimple_omp_body (directive))
+    remove_clauses (gimple_omp_target_clauses_ptr (directive), reference_clause_p);
   return NULL_TREE;
 }
 

@@ -79,13 +79,11 @@ leave_out_frames (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   gomp_target *target = compute_construct (gsi_stmt (*i));
   if (!target)
     return NULL_TREE;
-  tree *c = gimple_omp_target_clauses_ptr (target);
-  while (*c)
-    if (frame_clause_p (*c)
-	&& !mentioned_p (OMP_CLAUSE_DECL (*c), gimple_omp_body (target)))
-      *c = OMP_CLAUSE_CHAIN (*c);
-    else
-      c = &OMP_CLAUSE_CHAIN (*c);
+  remove_clauses (gimple_omp_target_clauses_ptr (target), [target] (tree clause)
+    {
+      return (frame_clause_p (clause)
+	      && !mentioned_p (OMP_CLAUSE_DECL (clause), gimple_omp_body (target)));
+    });
   return NULL_TREE;
 }
 

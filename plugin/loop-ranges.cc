@@ -26,16 +26,6 @@
 
 namespace {
 
-/* True if the distance from FROM to TO is in the range of LIMIT, an integer type, and
-   known to be.  */
-
-bool
-known_distance_p (tree from, tree to, tree limit)
-{
-  return (TREE_CODE (from) == INTEGER_CST && TREE_CODE (to) == INTEGER_CST
-	  && wi::fits_to_tree_p (wi::to_widest (to) - wi::to_widest (from), limit));
-}
-
 /* The type in which LOOP counts its dimension DIM; null if that is its index' own.  */
 
 tree
@@ -45,12 +35,13 @@ wider_type (gomp_for *loop, size_t dim)
   if (!INTEGRAL_TYPE_P (type))
     return NULL_TREE;
   tree from = gimple_omp_for_initial (loop, dim), to = gimple_omp_for_final (loop, dim);
-  unsigned bits = TYPE_PRECISION (type);
-  if (bits < TYPE_PRECISION (integer_type_node))
-    return known_distance_p (from, to, signed_type_for (type)) ? NULL_TREE : integer_type_node;
-  bool far = (TREE_CODE (from) == INTEGER_CST && TREE_CODE (to) == INTEGER_CST
-	      && !known_distance_p (from, to, signed_type_for (type)));
-  return (far && bits < TYPE_PRECISION (long_long_integer_type_node)
+  bool known = TREE_CODE (from) == INTEGER_CST && TREE_CODE (to) == INTEGER_CST;
+  if (known && wi::fits_to_tree_p (wi::to_widest (to) - wi::to_widest (from),
+				   signed_type_for (type)))
+    return NULL_TREE;
+  if (TYPE_PRECISION (type) < TYPE_PRECISION (integer_type_node))
+    return integer_type_node;
+  return (known && TYPE_PRECISION (type) < TYPE_PRECISION (long_long_integer_type_node)
 	  ? long_long_integer_type_node : NULL_TREE);
 }
 

@@ -5,6 +5,7 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "plugin/constructs.h"
 #include "plugin/reduction-clauses.h"
 
 tree_code
@@ -89,13 +90,7 @@ drop_from_loop (tree *tp, int *, void *data)
 {
   if (TREE_CODE (*tp) != OACC_LOOP)
     return NULL_TREE;
-  auto drop_p = (bool (*) (tree)) data;
-  tree *c = &OMP_FOR_CLAUSES (*tp);
-  while (*c)
-    if (drop_p (*c))
-      *c = OMP_CLAUSE_CHAIN (*c);
-    else
-      c = &OMP_CLAUSE_CHAIN (*c);
+  remove_clauses (&OMP_FOR_CLAUSES (*tp), (bool (*) (tree)) data);
   return NULL_TREE;
 }
 

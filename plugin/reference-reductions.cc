@@ -40,6 +40,7 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "plugin/constructs.h"
 #include "plugin/gimplify-hook.h"
 #include "plugin/reduction-clauses.h"
 #include "plugin/reference-reductions.h"
@@ -412,16 +413,14 @@ rewrite_compute (tree construct)
   state.construct = construct;
   note_private (OMP_CLAUSES (construct), state.own);
   unsigned count = list_length (OMP_CLAUSES (construct));
-  tree *c = &OMP_CLAUSES (construct);
-  auto_vec<tree> found;
-  while (*c)
-    if (indirections (*c) && shared_p (OMP_CLAUSE_DECL (*c), state))
-      {
-	found.safe_push (*c);
-	*c = OMP_CLAUSE_CHAIN (*c);
-      }
-    else
-      c = &OMP_CLAUSE_CHAIN (*c);
+  std::vector<tree> found;
+  remove_clauses (&OMP_CLAUSES (construct), [&] (tree clause)
+    {
+      bool taken = indirections (clause) && shared_p (OMP_CLAUSE_DECL (clause), state);
+      if (taken)
+	found.push_back (clause);
+      return taken;
+    });
   /* No scalar needs more than 32 bytes.  */
   for (tree clause : found)
     rewrite_compute_clause (clause, 32 * ++count, state);

@@ -95,15 +95,14 @@ copy_arrays (tree *expr)
 
   tree list = NULL_TREE, inside = NULL_TREE, variables = NULL_TREE;
   bool queued = omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_ASYNC);
-  auto_vec<tree> found;
-  for (tree *c = &OMP_CLAUSES (construct); *c;)
-    if (variable_size_p (*c))
-      {
-	found.safe_push (*c);
-	*c = OMP_CLAUSE_CHAIN (*c);
-      }
-    else
-      c = &OMP_CLAUSE_CHAIN (*c);
+  std::vector<tree> found;
+  remove_clauses (&OMP_CLAUSES (construct), [&found] (tree clause)
+    {
+      bool taken = variable_size_p (clause);
+      if (taken)
+	found.push_back (clause);
+      return taken;
+    });
   for (tree clause : found)
     {
       if (queued || TREE_ADDRESSABLE (TREE_TYPE (OMP_CLAUSE_DECL (clause))))
