@@ -70,19 +70,8 @@ bool
 named_p (tree decl, tree clauses)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    switch (OMP_CLAUSE_CODE (c))
-      {
-      case OMP_CLAUSE_MAP:
-      case OMP_CLAUSE_PRIVATE:
-      case OMP_CLAUSE_FIRSTPRIVATE:
-      case OMP_CLAUSE_REDUCTION:
-	if (OMP_CLAUSE_DECL (c) == decl)
-	  return true;
-	break;
-
-      default:
-	break;
-      }
+    if (data_clause_p (c) && OMP_CLAUSE_DECL (c) == decl)
+      return true;
   return false;
 }
 

@@ -80,6 +80,68 @@ component (tree record, const char *name)
 		 NULL_TREE);
 }
 
+/* The array's elements are those that one has to go from the first of its last dimension to
+   the one behind it, which may be less than none.  */
+
+tree
+descriptor_bytes (tree descriptor)
+{
+  tree dimensions = component (descriptor, "dim"), type = TREE_TYPE (dimensions);
+  tree last = build4 (ARRAY_REF, TREE_TYPE (type), dimensions,
+		      TYPE_MAX_VALUE (TYPE_DOMAIN (type)), NULL_TREE, NULL_TREE);
+  tree span = component (descriptor, "span"), number = TREE_TYPE (span);
+  tree extent = fold_build2 (MINUS_EXPR, number, component (last, "ubound"),
+			     component (last, "lbound"));
+  extent = fold_build2 (PLUS_EXPR, number, extent, build_one_cst (number));
+  tree elements = fold_build2 (MULT_EXPR, number, extent, component (last, "stride"));
+  tree bytes = fold_build2 (MULT_EXPR, number, span, elements);
+  return fold_convert (sizetype, fold_build2 (MAX_EXPR, number, bytes,
+					      build_zero_cst (number)));
+}
+
+tree
+present_on_device (tree address, tree bytes)
+{
+  tree is_present
+    = build_fn_decl ("acc_is_present",
+		     build_function_type_list (integer_type_node, ptr_type_node,
+					       size_type_node, NULL_TREE));
+  tree call = build_call_expr (is_present, 2, fold_convert (ptr_type_node, address),
+			       fold_convert (size_type_node, bytes));
+  return build2 (NE_EXPR, boolean_type_node, call, integer_zero_node);
+}
+
+bool
+data_clause_p (const_tree clause)
+{
+  switch (OMP_CLAUSE_CODE (clause))
+    {
+    case OMP_CLAUSE_MAP:
+    case OMP_CLAUSE_PRIVATE:
+    case OMP_CLAUSE_FIRSTPRIVATE:
+    case OMP_CLAUSE_REDUCTION:
+    case OMP_CLAUSE_USE_DEVICE_PTR:
+      return true;
+
+    default:
+      return false;
+    }
+}
+
+tree
+named_variable (tree clause)
+{
+  tree decl = OMP_CLAUSE_DECL (clause);
+  while (decl && !DECL_P (decl))
+    if (TREE_CODE (decl) == TREE_LIST)
+      decl = TREE_CHAIN (decl) ? TREE_CHAIN (decl) : TREE_VALUE (decl);
+    else if (EXPR_P (decl) && TREE_OPERAND_LENGTH (decl) > 0)
+      decl = TREE_OPERAND (decl, 0);
+    else
+      return NULL_TREE;
+  return decl;
+}
+
 void
 remove_clauses (tree *clauses, const std::function<bool (tree)> &gone_p)
 {

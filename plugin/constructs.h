@@ -28,6 +28,20 @@ tree field_of (tree type, const char *name);
 /* The component NAME of RECORD, which has one.  */
 tree component (tree record, const char *name);
 
+/* The size in bytes of the array of DESCRIPTOR, gfortran's, which is in one piece; of
+   sizetype.  */
+tree descriptor_bytes (tree descriptor);
+
+/* The condition that the device has the BYTES at ADDRESS (libgomp, acc_is_present).  */
+tree present_on_device (tree address, tree bytes);
+
+/* True if CLAUSE says what a variable is in a construct.  */
+bool data_clause_p (const_tree clause);
+
+/* The variable that CLAUSE, one of those, is about, not those of its subscripts; null if
+   there is none.  */
+tree named_variable (tree clause);
+
 /* Take those clauses out of the list *CLAUSES of which GONE_P is true.  */
 void remove_clauses (tree *clauses, const std::function<bool (tree)> &gone_p);
 

@@ -27,6 +27,7 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "plugin/constructs.h"
 #include "plugin/data-locals.h"
 #include "plugin/gimplify-hook.h"
 
@@ -45,21 +46,13 @@ scalar_p (tree decl)
 	      || (TREE_CODE (type) == POINTER_TYPE && !lang_GNU_Fortran ())));
 }
 
-/* Add to NAMED the variable that CLAUSE is about, not those of its subscripts.  */
+/* Add to NAMED the variable that CLAUSE is about.  */
 
 void
 note_named (tree clause, hash_set<tree> &named)
 {
-  tree decl = OMP_CLAUSE_DECL (clause);
-  while (decl && !DECL_P (decl))
-    if (TREE_CODE (decl) == TREE_LIST)
-      decl = TREE_CHAIN (decl) ? TREE_CHAIN (decl) : TREE_VALUE (decl);
-    else if (EXPR_P (decl) && TREE_OPERAND_LENGTH (decl) > 0)
-      decl = TREE_OPERAND (decl, 0);
-    else
-      return;
-  if (decl)
-    named.add (decl);
+  if (tree variable = named_variable (clause))
+    named.add (variable);
 }
 
 /* Add to NAMED the variables that CLAUSES of a construct are about.  */
@@ -68,19 +61,8 @@ void
 note_all_named (tree clauses, hash_set<tree> &named)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    switch (OMP_CLAUSE_CODE (c))
-      {
-      case OMP_CLAUSE_MAP:
-      case OMP_CLAUSE_PRIVATE:
-      case OMP_CLAUSE_FIRSTPRIVATE:
-      case OMP_CLAUSE_REDUCTION:
-      case OMP_CLAUSE_USE_DEVICE_PTR:
-	note_named (c, named);
-	break;
-
-      default:
-	break;
-      }
+    if (data_clause_p (c))
+      note_named (c, named);
 }
 
 /* The body of a compute construct.  */

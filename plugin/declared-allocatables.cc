@@ -78,26 +78,6 @@ allocatable_with (tree reference, const char *name)
   return named && declared_allocatable_p (object) ? object : NULL_TREE;
 }
 
-/* The bytes of the array of DESCRIPTOR: those of an element, times the stride of the last
-   dimension, times its extent, which may be negative.  */
-
-tree
-bytes_of (tree descriptor)
-{
-  tree dimensions = component (descriptor, "dim"), type = TREE_TYPE (dimensions);
-  tree last = build4 (ARRAY_REF, TREE_TYPE (type), dimensions,
-		      TYPE_MAX_VALUE (TYPE_DOMAIN (type)), NULL_TREE, NULL_TREE);
-  tree span = component (descriptor, "span"), number = TREE_TYPE (span);
-  tree extent = fold_build2 (MINUS_EXPR, number, component (last, "ubound"),
-			     component (last, "lbound"));
-  extent = fold_build2 (PLUS_EXPR, number, extent, build_one_cst (number));
-  tree elements = fold_build2 (MULT_EXPR, number, extent,
-			       component (last, "stride"));
-  tree bytes = fold_build2 (MULT_EXPR, number, span, elements);
-  return fold_convert (sizetype, fold_build2 (MAX_EXPR, number, bytes,
-					      build_zero_cst (number)));
-}
-
 /* A directive of KIND in *SEQ that maps SIZE bytes at POINTER as MAPPED says.  */
 
 void
@@ -124,7 +104,7 @@ void
 append_allocation (gimple_seq *seq, tree descriptor, location_t place)
 {
   tree bytes = create_tmp_var (sizetype, "bytes"), none = create_tmp_var (sizetype, "none");
-  append_assignment (seq, bytes, bytes_of (descriptor));
+  append_assignment (seq, bytes, descriptor_bytes (descriptor));
   append_assignment (seq, none,
 		     fold_convert (sizetype, build2 (EQ_EXPR, boolean_type_node, bytes,
 						     size_zero_node)));

@@ -15,6 +15,7 @@
 #include "plugin/complex-choices.h"
 #include "plugin/component-clauses.h"
 #include "plugin/data-locals.h"
+#include "plugin/data-sections.h"
 #include "plugin/declared-allocatables.h"
 #include "plugin/declared-variables.h"
 #include "plugin/dummy-pointers.h"
@@ -23,6 +24,7 @@
 #include "plugin/hand-over.h"
 #include "plugin/implicit-routines.h"
 #include "plugin/inlined-routines.h"
+#include "plugin/kernels-loops.h"
 #include "plugin/launch-data.h"
 #include "plugin/launch-values.h"
 #include "plugin/loop-ranges.h"
@@ -161,6 +163,7 @@ start_host_part ()
       install_read_only_variables ();
       /* What is only read is known by GCC's clauses.  */
       install_array_sections ();
+      install_data_sections ();
       install_atomic_updates ();
       install_private_allocatables ();
       install_class_privates ();
@@ -187,6 +190,7 @@ start_host_part ()
       register_loop_ranges ();
     }
   register_inlined_routines ();
+  register_kernels_loops ();
   register_gangless_tiles ();
   register_complex_choices ();
   register_reduction_receivers ();

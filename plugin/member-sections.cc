@@ -91,14 +91,7 @@ address_of (tree object)
 tree
 present_condition (tree member, tree address, tree clauses)
 {
-  tree is_present
-    = build_fn_decl ("acc_is_present",
-		     build_function_type_list (integer_type_node, ptr_type_node,
-					       size_type_node, NULL_TREE));
-  tree call = build_call_expr (is_present, 2, address,
-			       fold_convert (size_type_node,
-					     TYPE_SIZE_UNIT (TREE_TYPE (member))));
-  tree condition = build2 (NE_EXPR, boolean_type_node, call, integer_zero_node);
+  tree condition = present_on_device (address, TYPE_SIZE_UNIT (TREE_TYPE (member)));
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (memory_p (c))
       {

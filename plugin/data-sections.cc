@@ -1,0 +1,269 @@
+/* Sections in data constructs, used without a clause.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   A compute construct uses what the data construct around it has mapped; it needs no
+   clause for that, and if it was a section, uses no more than that:
+
+     #pragma acc data copyin(a[lo:n])
+     #pragma acc parallel loop
+     for (int i = lo; i < lo + n; i++)
+       ... a[i] ...
+
+   GCC 12 knows that there is a clause for A, but not where the section begins and ends.
+   Of a pointer, it looks for what the device has at a[0]; that is nothing, and the region
+   follows the host's pointer.  An array it maps as a whole, which libgomp refuses where
+   some of it is mapped already.  So the compute construct gets a clause for the section, if
+   the device has that:
+
+   Before:	data map(to:*(a + lo * 4) [len: n * 4]) map(firstprivate:a [bias: lo * 4])
+		  parallel
+
+   After:	distance = lo * 4
+		data ...
+		  here = acc_is_present ((char *) a + distance, 1)
+		  bias = here ? distance : 0
+		  place = (char *) a + bias
+		  size = 0
+		  parallel map(alloc:*place [len: size]) map(firstprivate:a [bias: bias])
+
+   Of an array, size is "here ? 0 : sizeof (a)", and the clause a copy.  It is the pointer as it
+   is in front of the compute construct that counts, and what is on the device there: the data
+   construct may have an if clause, and the pointer another value.
+
+   In Fortran, the section's clauses are that for the memory, perhaps one for the descriptor,
+   and those for pointers:
+
+		map(tofrom:*parm.1.data [len: ...]) map(to:u [pointer set])
+		map(alloc:u.data [pointer assign, bias: parm.1.data - u.data])
+
+   A variable of which a data construct maps two sections stays with GCC: no pointer gets at
+   both.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/constructs.h"
+#include "plugin/data-sections.h"
+#include "plugin/gimplify-hook.h"
+
+namespace {
+
+/* A section that a data construct maps.  */
+
+struct section
+{
+  tree memory;			/* The first of its clauses, which maps its elements.  */
+  tree pointer;			/* The one that has the section's distance from BASE.  */
+  tree variable;		/* What it is a section of.  */
+  tree base;			/* The address of its first element.  */
+  tree size;			/* Its size; zero if that is not known.  */
+  tree distance;		/* A variable; null until it is needed.  */
+};
+
+/* True if CLAUSE is one of those that stand behind that for memory.  */
+
+bool
+behind_memory_p (tree clause)
+{
+  return (map_clause_p (clause, GOMP_MAP_TO_PSET) || map_clause_p (clause, GOMP_MAP_POINTER)
+	  || map_clause_p (clause, GOMP_MAP_FIRSTPRIVATE_POINTER));
+}
+
+/* What S.POINTER tells of the section; no variable if that is of no use.  */
+
+void
+look_at_pointer (section &s)
+{
+  tree named = OMP_CLAUSE_DECL (s.pointer), type = TREE_TYPE (named);
+  s.variable = named_variable (s.pointer);
+  s.size = size_zero_node;
+  if (!s.variable || lookup_attribute ("omp declare target", DECL_ATTRIBUTES (s.variable)))
+    s.variable = NULL_TREE;
+  else if (TREE_CODE (type) == ARRAY_TYPE && DECL_P (named))
+    {
+      s.base = build_fold_addr_expr (named);
+      s.size = TYPE_SIZE_UNIT (type);
+    }
+  else if (!POINTER_TYPE_P (type))
+    s.variable = NULL_TREE;
+  else if (!lang_GNU_Fortran ())
+    {
+      bool to_pointer = (TREE_CODE (type) == REFERENCE_TYPE
+			 && POINTER_TYPE_P (TREE_TYPE (type)));
+      s.base = to_pointer ? build_simple_mem_ref (named) : named;
+    }
+  else
+    {
+      s.base = named;
+      STRIP_NOPS (named);
+      tree object = TREE_CODE (named) == COMPONENT_REF ? TREE_OPERAND (named, 0) : NULL_TREE;
+      if (object && field_of (TREE_TYPE (object), "dim"))
+	s.size = descriptor_bytes (object);
+      else if (!DECL_P (named) || TREE_CODE (TREE_TYPE (type)) != ARRAY_TYPE)
+	s.variable = NULL_TREE;
+      else if (TYPE_SIZE_UNIT (TREE_TYPE (type)))
+	s.size = TYPE_SIZE_UNIT (TREE_TYPE (type));
+    }
+}
+
+/* The section of which CLAUSE is the first; no variable if it is none.  */
+
+section
+section_at (tree clause)
+{
+  section s = {};
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP || behind_memory_p (clause)
+      || DECL_P (OMP_CLAUSE_DECL (clause)))
+    return s;
+  s.memory = clause;
+  for (tree c = OMP_CLAUSE_CHAIN (clause); c && behind_memory_p (c); c = OMP_CLAUSE_CHAIN (c))
+    if (!map_clause_p (c, GOMP_MAP_TO_PSET) && !integer_zerop (OMP_CLAUSE_SIZE (c)))
+      s.pointer = c;
+    else if (!s.pointer && DECL_P (OMP_CLAUSE_DECL (c))
+	     && TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (c))) == ARRAY_TYPE)
+      s.pointer = c;
+  if (s.pointer)
+    look_at_pointer (s);
+  return s;
+}
+
+/* True if one of CLAUSES is about VARIABLE.  */
+
+bool
+named_p (tree variable, tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (data_clause_p (c) && named_variable (c) == variable)
+      return true;
+  return false;
+}
+
+/* For walk_tree: the variable DATA, if *EXPR is that.  */
+
+tree
+find_variable (tree *expr, int *walk_subtrees, void *data)
+{
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  return *expr == (tree) data ? *expr : NULL_TREE;
+}
+
+/* Append to *LIST that a variable NAME has VALUE, and return it.  */
+
+tree
+append_value (tree *list, const char *name, tree value)
+{
+  tree var = create_tmp_var (TREE_TYPE (value), name);
+  append_to_statement_list (build2 (MODIFY_EXPR, TREE_TYPE (var), var, value), list);
+  return var;
+}
+
+/* Put *CONSTRUCT, a compute construct, behind what its clauses for S need.  */
+
+void
+add_clauses (tree *construct, section &s)
+{
+  location_t place = EXPR_LOCATION (*construct);
+  if (!s.distance)
+    s.distance = create_tmp_var (sizetype, "distance");
+  tree list = NULL_TREE;
+  tree base = fold_convert (build_pointer_type (char_type_node), unshare_expr (s.base));
+  tree start = append_value (&list, "start",
+			     fold_build_pointer_plus (base, s.distance));
+  tree here = append_value (&list, "here", present_on_device (start, size_one_node));
+  tree bias = append_value (&list, "bias", build3 (COND_EXPR, sizetype, here, s.distance,
+						   size_zero_node));
+  tree size = append_value (&list, "size",
+			    build3 (COND_EXPR, sizetype, here, size_zero_node,
+				    fold_convert (sizetype, unshare_expr (s.size))));
+  tree memory = append_value (&list, "place",
+			      fold_build_pointer_plus (unshare_expr (base), bias));
+
+  tree defaults = omp_find_clause (OMP_CLAUSES (*construct), OMP_CLAUSE_DEFAULT);
+  bool present = defaults && OMP_CLAUSE_DEFAULT_KIND (defaults) == OMP_CLAUSE_DEFAULT_PRESENT;
+  gomp_map_kind kind = (integer_zerop (s.size) ? GOMP_MAP_ALLOC
+			: present ? GOMP_MAP_FORCE_PRESENT : GOMP_MAP_TOFROM);
+  tree first = build_map_clause (place, kind, build_simple_mem_ref (memory), size), last = first;
+  OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (first) = 1;
+  for (tree c = OMP_CLAUSE_CHAIN (s.memory); c && behind_memory_p (c); c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree size = c == s.pointer ? fold_convert (ssizetype, bias) : OMP_CLAUSE_SIZE (c);
+      tree made = build_map_clause (place, OMP_CLAUSE_MAP_KIND (c),
+				    unshare_expr (OMP_CLAUSE_DECL (c)), unshare_expr (size));
+      last = OMP_CLAUSE_CHAIN (last) = made;
+    }
+  OMP_CLAUSE_CHAIN (last) = OMP_CLAUSES (*construct);
+  OMP_CLAUSES (*construct) = first;
+  append_to_statement_list (*construct, &list);
+  *construct = list;
+}
+
+/* For walk_tree in the body of the data construct that maps the section DATA.  */
+
+tree
+use_section (tree *expr, int *walk_subtrees, void *data)
+{
+  section &s = *static_cast<section *> (data);
+  switch (TREE_CODE (*expr))
+    {
+    case OACC_DATA:
+    case OACC_HOST_DATA:
+      *walk_subtrees = !named_p (s.variable, OMP_CLAUSES (*expr));
+      break;
+
+    case OACC_PARALLEL:
+    case OACC_SERIAL:
+    case OACC_KERNELS:
+      *walk_subtrees = 0;
+      if (!named_p (s.variable, OMP_CLAUSES (*expr))
+	  && walk_tree_without_duplicates (&OMP_BODY (*expr), find_variable, s.variable))
+	add_clauses (expr, s);
+      break;
+
+    default:
+      if (TYPE_P (*expr))
+	*walk_subtrees = 0;
+      break;
+    }
+  return NULL_TREE;
+}
+
+/* For before_gimplification.  */
+
+void
+look (tree *expr)
+{
+  if (TREE_CODE (*expr) != OACC_DATA)
+    return;
+  std::vector<section> sections;
+  for (tree c = OMP_CLAUSES (*expr); c; c = OMP_CLAUSE_CHAIN (c))
+    if (section s = section_at (c); s.variable)
+      sections.push_back (s);
+
+  tree list = NULL_TREE;
+  for (section &s : sections)
+    {
+      auto same = [&s] (const section &other) { return other.variable == s.variable; };
+      if (std::count_if (sections.begin (), sections.end (), same) > 1)
+	continue;
+      walk_tree_without_duplicates (&OMP_BODY (*expr), use_section, &s);
+      if (s.distance)
+	append_to_statement_list (build2 (MODIFY_EXPR, sizetype, s.distance,
+					  fold_convert (sizetype,
+							unshare_expr (OMP_CLAUSE_SIZE (s.pointer)))),
+				  &list);
+    }
+  if (list)
+    {
+      append_to_statement_list (*expr, &list);
+      *expr = list;
+    }
+}
+
+} // anonymous namespace
+
+void
+install_data_sections ()
+{
+  before_gimplification (look);
+}
