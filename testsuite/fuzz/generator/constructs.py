@@ -139,12 +139,15 @@ def atomic_own(g, scope):
             g.pragma("atomic read")
             g.emit("%s = %s;" % (name, target))
         else:
-            # The operand must not name what is captured to, which is new.
+            # The operand must not name what is captured to, which is new; nor may the update
+            # change the index of what is captured behind it.
+            forms = ["{1} = {0} {2}= {3};", "{{ {1} = {0}; {0} {2}= {3}; }}"]
+            if target.count(target.split("[")[0]) == 1:
+                forms.append("{{ {0} = {0} {2} ({3}); {1} = {0}; }}")
+            if not is_real(ctype):
+                forms.append("{{ {1} = {0}; {0} = {3}; }}")
             g.pragma("atomic capture")
-            g.emit(g.pick(["{1} = {0} {2}= {3};", "{{ {1} = {0}; {0} {2}= {3}; }}",
-                           "{{ {0} = {0} {2} ({3}); {1} = {0}; }}", "{{ {1} = {0}; {0} = {3}; }}"
-                           if not is_real(ctype) else "{1} = {0} {2}= {3};"])
-                   .format(target, name, operator, operand))
+            g.emit(g.pick(forms).format(target, name, operator, operand))
         scope.scalars.append(Scalar(name, ctype))
     return True
 

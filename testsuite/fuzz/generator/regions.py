@@ -9,7 +9,7 @@ it may run on the host ("if"); run_SEED calls it accordingly, inside of data con
 sees to it that nobody reads what the device alone has, or the host alone.
 """
 
-from . import constructs, control, cplusplus, hostruns, mappings, partitioned, routines, skeleton
+from . import constructs, control, cplusplus, hostruns, mappings, partitioned, plainloops, routines, skeleton
 from .expressions import expression
 from .objects import Generator, Scalar, Scope, WORKER_SINGLE
 
@@ -98,7 +98,7 @@ def region_in_control(g, kernel, arrays):
     mappings.local_objects(g, region)
     scope.scalars += [Scalar(x, "unsigned"), Scalar(y, "unsigned")]
     region.locals += [x, y]
-    kinds = [one_gang] * 4 + [serial] * 2 + [kernels] * 4 + [gangs] * 6 + [combined] * 5
+    kinds = [one_gang] * 4 + [serial] * 2 + [kernels] * 4 + [plain] * 4 + [gangs] * 6 + [combined] * 5
     if g.gang_routines:
         kinds += [gang_routine] * 5
     start = len(g.lines)
@@ -304,6 +304,16 @@ def kernels(g, region, arrays):
         else:
             g.budget = g.number(3, 9)
             loop_in_kernels(g, scope)
+    g.close()
+
+
+def plain(g, region, arrays):
+    """A kernels construct of loops that GCC divides among gangs, if it can."""
+    body = plainloops.fill(g, region, arrays)
+    common_clauses(g, region)
+    construct(g, region, "kernels" + (dimensions(g, some_gangs(g)) if g.chance(40) else ""))
+    g.open()
+    g.lines += body
     g.close()
 
 

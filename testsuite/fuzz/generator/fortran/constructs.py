@@ -173,7 +173,11 @@ def atomic_own(g, scope):
     elif kind == 2:
         one_statement(g, " read", seen)
     else:
-        capture(g, *g.pick([(seen, update), (update, seen), (seen, "%s = %s" % (target, name))]))
+        pairs = [(seen, update), (seen, "%s = %s" % (target, name))]
+        # The update must not change the index of what is captured behind it.
+        if target.count(target.split("(")[0]) == 1:
+            pairs.append((update, seen))
+        capture(g, *g.pick(pairs))
     if kind >= 2:
         scope.scalars.append(Variable(old, ctype))
     return True
