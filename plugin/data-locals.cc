@@ -22,8 +22,11 @@
 		  for (...)
 		    a[i] += k;
 
-   Variables of reductions are copied back, and stay with GCC.  So do references, and
-   pointers of Fortran, since what they refer to may be mapped by a name of its own.  */
+   A pointer has what the device has where it points, if that is there; then as GCC has it
+   elsewhere, map(alloc:*p [len: 0]) map(firstprivate:p).
+
+   Variables of reductions are copied back, and stay with GCC.  So do references to
+   other scalars, and pointers of Fortran, since what they refer to may be mapped by a name of its own.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -32,6 +35,16 @@
 #include "plugin/gimplify-hook.h"
 
 namespace {
+
+/* True if TYPE is that of a pointer of C's, or of a reference to one.  */
+
+bool
+pointer_p (tree type)
+{
+  if (TREE_CODE (type) == REFERENCE_TYPE)
+    type = TREE_TYPE (type);
+  return TREE_CODE (type) == POINTER_TYPE && !lang_GNU_Fortran ();
+}
 
 /* True if DECL, a local, is a scalar that GCC would make firstprivate elsewhere.  */
 
@@ -43,7 +56,7 @@ scalar_p (tree decl)
 	  && !lookup_attribute ("oacc declare target", DECL_ATTRIBUTES (decl))
 	  && (INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type)
 	      || TREE_CODE (type) == COMPLEX_TYPE || VECTOR_TYPE_P (type)
-	      || (TREE_CODE (type) == POINTER_TYPE && !lang_GNU_Fortran ())));
+	      || pointer_p (type)));
 }
 
 /* Add to NAMED the variable that CLAUSE is about.  */
@@ -93,6 +106,32 @@ note_mention (tree *expr, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
+/* The first of the clauses for DECL, a local, in front of CLAUSES of a construct at PLACE.
+   GCC drops them if all mentions are of a loop's private one.  */
+
+tree
+put_in_front (tree decl, location_t place, tree clauses)
+{
+  if (pointer_p (TREE_TYPE (decl)))
+    {
+      bool reference = TREE_CODE (TREE_TYPE (decl)) == REFERENCE_TYPE;
+      tree bytes = fold_convert (build_pointer_type (char_type_node),
+				 reference ? build_simple_mem_ref (decl) : decl);
+      tree memory = build_map_clause (place, GOMP_MAP_ALLOC, build_simple_mem_ref (bytes),
+				      size_zero_node);
+      OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (memory) = 1;
+      tree pointer = build_map_clause (place, GOMP_MAP_FIRSTPRIVATE_POINTER, decl,
+				       size_zero_node);
+      OMP_CLAUSE_CHAIN (memory) = pointer;
+      OMP_CLAUSE_CHAIN (pointer) = clauses;
+      return memory;
+    }
+  tree value = build_omp_clause (place, OMP_CLAUSE_FIRSTPRIVATE);
+  OMP_CLAUSE_DECL (value) = decl;
+  OMP_CLAUSE_CHAIN (value) = clauses;
+  return value;
+}
+
 /* Give the compute CONSTRUCT the clauses for those of LOCALS that it mentions.  */
 
 void
@@ -102,16 +141,12 @@ add_clauses (tree construct, hash_set<tree> &locals)
   body.locals = &locals;
   note_all_named (OMP_CLAUSES (construct), body.named);
   walk_tree_without_duplicates (&OMP_BODY (construct), note_mention, &body);
+  /* A kernels construct copies other scalars back.  */
+  bool only_pointers = TREE_CODE (construct) == OACC_KERNELS;
   for (tree decl : body.mentioned)
-    if (!body.named.add (decl))
-      {
-	/* GCC drops it if all mentions are of a loop's private one.  */
-	tree clause = build_omp_clause (EXPR_LOCATION (construct),
-					OMP_CLAUSE_FIRSTPRIVATE);
-	OMP_CLAUSE_DECL (clause) = decl;
-	OMP_CLAUSE_CHAIN (clause) = OMP_CLAUSES (construct);
-	OMP_CLAUSES (construct) = clause;
-      }
+    if (!body.named.add (decl) && (pointer_p (TREE_TYPE (decl)) || !only_pointers))
+      OMP_CLAUSES (construct) = put_in_front (decl, EXPR_LOCATION (construct),
+					      OMP_CLAUSES (construct));
 }
 
 void walk_data (tree construct, const hash_set<tree> &outside);
@@ -138,13 +173,11 @@ look_into_data (tree *expr, int *walk_subtrees, void *data)
 
     case OACC_PARALLEL:
     case OACC_SERIAL:
+    case OACC_KERNELS:
       add_clauses (*expr, *locals);
       *walk_subtrees = 0;
       break;
 
-    case OACC_KERNELS:
-      *walk_subtrees = 0;
-      break;
 
     default:
       if (TYPE_P (*expr))

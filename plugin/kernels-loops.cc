@@ -24,8 +24,21 @@
 	After:	<header>: i = PHI <lo, i'>; count = PHI <0, count'>; count' = count + 1 ...
 
    2. A loop for which that is not enough, or which does not end where it should, is not
-      divided, nor is another of the construct: one gang runs it.  -fopt-info-omp-missed
-      says so.  */
+      divided: each gang runs it, or if there is no other loop to divide, there is only
+      one gang, and -fopt-info says "seq".
+
+   Nor is one when what stands around it in the construct has to wait for it, since gangs do
+   not wait for each other:
+
+     #pragma acc kernels copy(a) copyout(last)
+     {
+       for (int i = 0; i < 100; i++)
+	 a[i] *= 2;
+       last = a[99];			of gang 0, perhaps before gang 99 has been there
+     }
+
+   GCC compares what is outside of the loop with what comes behind that in its list of
+   blocks, which has the loop behind or in front; and stores with loads only.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -81,6 +94,55 @@ add_count (class loop *loop, tree type)
   add_phi_arg (phi, next, loop_latch_edge (loop), UNKNOWN_LOCATION);
 }
 
+/* True if one of the statements A and B, which are assignments or access no memory, has to
+   wait for the other.  */
+
+bool
+one_waits_p (gimple *a, gimple *b)
+{
+  if (gimple_store_p (a))
+    {
+      ao_ref ref;
+      ao_ref_init (&ref, gimple_get_lhs (a));
+      if (ref_maybe_used_by_stmt_p (b, &ref) || stmt_may_clobber_ref_p_1 (b, &ref))
+	return true;
+    }
+  if (!gimple_assign_load_p (a))
+    return false;
+  ao_ref ref;
+  ao_ref_init (&ref, gimple_assign_rhs1 (a));
+  return stmt_may_clobber_ref_p_1 (b, &ref);
+}
+
+/* True if S reads the address of something from what the launch has brought, for which nobody
+   waits.  */
+
+bool
+argument_p (gimple *s)
+{
+  tree base = gimple_assign_load_p (s) ? get_base_address (gimple_assign_rhs1 (s)) : NULL_TREE;
+  return (base && TREE_CODE (base) == MEM_REF
+	  && TREE_OPERAND (base, 0) == ssa_default_def (cfun, DECL_ARGUMENTS (cfun->decl)));
+}
+
+/* True if LOOP and what stands around it have to wait for each other.  */
+
+bool
+others_wait_p (class loop *loop)
+{
+  std::vector<gimple *> inside, outside;
+  basic_block block;
+  FOR_EACH_BB_FN (block, cfun)
+    for (gimple_stmt_iterator i = gsi_start_bb (block); !gsi_end_p (i); gsi_next (&i))
+      if (gimple_vuse (gsi_stmt (i)) && !argument_p (gsi_stmt (i)))
+	(flow_bb_inside_loop_p (loop, block) ? inside : outside).push_back (gsi_stmt (i));
+  for (gimple *s : outside)
+    for (gimple *t : inside)
+      if (one_waits_p (s, t))
+	return true;
+  return false;
+}
+
 /* True if GCC may divide LOOP; it cannot where the iterations are not known.  */
 
 bool
@@ -91,7 +153,7 @@ see_to_loop (class loop *loop)
   if (!exit || !number_of_iterations_exit (loop, exit, &niter, false))
     return true;
   estimate_numbers_of_iterations (loop);
-  if (!ends_at_latch_p (loop, exit) || !loop->any_upper_bound)
+  if (!ends_at_latch_p (loop, exit) || !loop->any_upper_bound || others_wait_p (loop))
     return false;
   const widest_int &most = loop->nb_iterations_upper_bound;
   tree type = counting_type (loop, TREE_TYPE (niter.niter));
@@ -121,18 +183,15 @@ see_to_loops (function *f)
   for (unsigned i = 1; i < number_of_loops (f); i++)
     if (class loop *loop = get_loop (f, i); loop && loop->in_oacc_kernels_region)
       loops.push_back (loop);
-  class loop *bad = nullptr;
   for (class loop *loop : loops)
-    if (!see_to_loop (loop))
-      bad = loop;
-  if (bad)
-    {
-      if (dump_enabled_p ())
-	dump_printf_loc (MSG_MISSED_OPTIMIZATION, last_stmt (single_dom_exit (bad)->src),
-			 "loop of a kernels construct not divided among gangs\n");
-      for (class loop *loop : loops)
-	loop->in_oacc_kernels_region = false;
-    }
+    if (loop->in_oacc_kernels_region && !see_to_loop (loop))
+      {
+	if (dump_file)
+	  fprintf (dump_file, "loop %d is not divided among gangs\n", loop->num);
+	for (class loop *inner : loops)
+	  if (inner == loop || flow_loop_nested_p (loop, inner))
+	    inner->in_oacc_kernels_region = false;
+      }
   scev_finalize ();
   loop_optimizer_finalize ();
   return 0;

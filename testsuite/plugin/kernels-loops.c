@@ -1,5 +1,6 @@
 /* A loop of a kernels construct with two variables for bounds is divided among gangs as one with a
-   constant is; what cannot be without a copy of its last iteration stays whole, and GCC says so.  */
+   constant is; what cannot be without a copy of its last iteration stays whole, and so does what
+   something behind it waits for.  */
 // REQUIRES: plugin
 // RUN: %acc_cc -O2 -foffload=disable -fopt-info-all-omp -c %s -o %t.o 2>&1 | %filecheck %s
 static void __attribute__ ((noinline))
@@ -16,9 +17,35 @@ not_divided (int *a, unsigned lo, unsigned hi)
 {
 // CHECK-DAG: [[@LINE+1]]:9: optimized: assigned OpenACC seq loop parallelism
 #pragma acc kernels copy(a[0:100])
-// CHECK-DAG: [[@LINE+1]]:{{[0-9]+}}: missed: loop of a kernels construct not divided among gangs
   for (unsigned i = lo; i != hi; i--)
     a[i] += 3;
+}
+
+static int __attribute__ ((noinline))
+waited_for (int *a)
+{
+  int last;
+// CHECK-DAG: [[@LINE+1]]:9: optimized: assigned OpenACC seq loop parallelism
+#pragma acc kernels copy(a[0:100]) copyout(last)
+  {
+    for (int i = 0; i < 100; i++)
+      a[i] += 3;
+    last = a[99];
+  }
+  return last;
+}
+
+static void __attribute__ ((noinline))
+not_waited_for (int *a, int *b)
+{
+// CHECK-DAG: [[@LINE+1]]:9: optimized: assigned OpenACC gang loop parallelism
+#pragma acc kernels copy(a[0:100]) copy(b[0:2])
+  {
+    b[0] = 1;
+    for (int i = 0; i < 100; i++)
+      a[i] += 3;
+    b[1] = 2;
+  }
 }
 
 int
@@ -27,5 +54,7 @@ main (void)
   int a[100] = { 0 };
   divided (a, 2, 30);
   not_divided (a, 30, 2);
-  return a[3] != 6;
+  int b[2], last = waited_for (a);
+  not_waited_for (a, b);
+  return last + a[3] + b[0] != 13;
 }

@@ -128,6 +128,46 @@ in_host_data (void)
     check_int ("in host_data", i, a[i], 10 * i);
 }
 
+/* Pointers find what is mapped.  */
+
+static void
+pointers (int elsewhere)
+{
+  for (int i = 0; i < n; i++)
+    a[i] = i;
+#pragma acc data copy(a)
+  {
+    long *q = a + 10, *nothing = elsewhere ? a : 0;
+    void *all = a;
+#pragma acc parallel loop num_workers(WORKERS)
+    for (int i = 0; i < 8; i++)
+      q[i] += nothing ? nothing[i] : 100;
+#pragma acc kernels loop
+    for (int i = 0; i < 8; i++)
+      q[i] *= 2;
+    for (int k = 0; k < 4; k++)
+      {
+	long *part = a + 32 + k * 8;
+#pragma acc parallel loop async num_workers(WORKERS)
+	for (int i = 0; i < 8; i++)
+	  part[i] += k;
+      }
+#pragma acc wait
+#pragma acc serial
+    {
+      long *one = (long *) all + 2;
+      q -= 9;
+      *q = 3;
+      *one = 4;
+    }
+    check_int ("q", 0, q - a, 10);
+  }
+  for (int i = 0; i < n; i++)
+    check_int ("by pointers", i, a[i],
+	       i == 1 ? 3 : i == 2 ? 4 : i >= 10 && i < 18 ? 2 * (100 + i)
+	       : i >= 32 ? i + (i - 32) / 8 : i);
+}
+
 int
 main (void)
 {
@@ -135,5 +175,6 @@ main (void)
   changed_in_gangs ();
   named_by_clauses ();
   in_host_data ();
+  pointers (0);
   return report ();
 }

@@ -1,4 +1,4 @@
-/* Loops without directives in kernels constructs, whose bounds are both variables, run each iteration once; stock GCC 12: wrong result, each gang runs the last one.
+/* Loops without directives in kernels constructs run each iteration once, also where both bounds are variables, and what stands behind them sees their results; stock GCC 12: wrong result, each gang runs the last one, and nobody waits.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 
@@ -46,6 +46,26 @@
     BOTH (#TYPE, 10, TYPE i = lo; while (i < hi) { a[i] += 3; i++; })	\
   }
 
+/* What stands in front of a loop and behind it.  */
+
+__attribute__ ((noinline)) static void
+surrounded (int k, int first, int last)
+{
+  int x[4] = { 0 }, c[N];
+  for (int i = 0; i < N; i++)
+    c[i] = i;
+  BOTH ("last", 0, for (int i = 0; i < N; i++) a[i] += c[i]; s = a[N - 1])
+  BOTH ("first", 1, for (int i = 0; i < N; i++) a[i] += c[i]; if (k > 2) s = a[1])
+  BOTH ("store behind", 2, for (int i = 0; i < N; i++) a[i] += c[i]; a[N - 1] = 3)
+  BOTH ("store in front", 3, a[N - 1] = 3; for (int i = 0; i < N; i++) a[i] = c[i])
+  BOTH ("loop behind", 4, for (int i = 0; i < N; i++) a[i] += c[i];
+			  for (int i = 0; i < N; i++) s += a[N - 1 - i])
+  BOTH ("in both", 5, a[5] = k; for (int i = first; i < last; i++) a[i] += c[i]; s = a[5])
+  BOTH ("something else", 6, x[1] = 5; for (int i = first; i < last; i++) a[i] *= 2; x[2] = 6)
+  check_int ("x", 1, x[1], 5);
+  check_int ("x", 2, x[2], 6);
+}
+
 LOOPS (int, of_int)
 LOOPS (unsigned, of_unsigned)
 LOOPS (long, of_long)
@@ -63,5 +83,6 @@ main ()
   of_short (3, 70);
   of_unsigned_char (3, 70);
   of_int (5, 5);
+  surrounded (3, 2, N - 3);
   return report ();
 }
