@@ -31,11 +31,21 @@ def fill(g, region, arrays):
     g.emit("%s %s = %d + (workers > 99), %s = %d + (workers > 99);"
            % (ctype, lo, start, hi, start + g.pick([0, 1, 2, most // 3, most - start])))
     first = len(g.lines)
+    around(g, region)
     for _ in range(g.pick([1, 1, 1, 1, 2])):
         loop(g, region, ctype, lo, hi)
+        around(g, region)
     body = g.lines[first:]
     del g.lines[first:]
     return body
+
+
+def around(g, region):
+    """What does not wait for a loop that gangs divide, perhaps of the same array."""
+    while g.chance(20):
+        to, source = g.pick(region.arrays), g.pick(region.arrays)
+        value = read(source.index(str(g.number(0, source.count - 1))), source.ctype)
+        g.emit("%s = %s;" % (to.index(str(g.number(0, to.count - 1))), converted(to.ctype, value)))
 
 
 def header(g, ctype, index, lo, hi):
