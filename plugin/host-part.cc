@@ -4,7 +4,6 @@
 
 #include "plugin/gcc-compat.h"
 
-#include "plugin/allocatable-objects.h"
 #include "plugin/array-reductions.h"
 #include "plugin/array-sections.h"
 #include "plugin/atomic-updates.h"
@@ -39,6 +38,7 @@
 #include "plugin/reference-reductions.h"
 #include "plugin/reduction-receivers.h"
 #include "plugin/routine-loops.h"
+#include "plugin/scalar-objects.h"
 #include "plugin/used-components.h"
 #include "plugin/variable-firstprivates.h"
 #include "plugin/variable-privates.h"
@@ -179,7 +179,7 @@ start_host_part ()
       register_whole_copies ();
       register_variable_privates ();
       register_frame_clauses ();
-      register_allocatable_objects ();
+      register_scalar_objects ();
       /* Behind a struct clause, before others stand there.  */
       register_used_components ();
       register_component_clauses ();

@@ -55,10 +55,10 @@
 
 #include "plugin/gcc-compat.h"
 
-#include "plugin/allocatable-objects.h"
 #include "plugin/constructs.h"
 #include "plugin/function-pass.h"
 #include "plugin/launch-values.h"
+#include "plugin/scalar-objects.h"
 
 namespace {
 
@@ -139,7 +139,7 @@ private:
   tree pass_condition (tree present);
   tree pass_pointed (tree outside, tree present);
   void pass_reference (tree reference);
-  void pass_allocatable (tree *clause, const allocatable_object &object);
+  void pass_object (tree *clause, const scalar_object &object);
   void pass_variable (tree *clause);
   void pass_distance (tree *clause);
   void pass_descriptor (tree data);
@@ -319,7 +319,7 @@ make_private (tree *clause)
 /* Pass OBJECT, the allocatable of *CLAUSE, by value.  */
 
 void
-launch::pass_allocatable (tree *clause, const allocatable_object &object)
+launch::pass_object (tree *clause, const scalar_object &object)
 {
   tree variable = OMP_CLAUSE_DECL (*clause), type = TREE_TYPE (object.pointer);
   tree allocated = build2 (NE_EXPR, boolean_type_node, object.pointer, build_zero_cst (type));
@@ -407,10 +407,10 @@ launch::pass_variable (tree *clause)
   tree variable = OMP_CLAUSE_DECL (*clause);
   if (!DECL_P (variable))
     return;
-  allocatable_object object = allocatable_of (*clause);
+  scalar_object object = scalar_object_of (*clause);
   if (object.pointer && is_gimple_reg_type (TREE_TYPE (TREE_TYPE (object.pointer))))
     {
-      pass_allocatable (clause, object);
+      pass_object (clause, object);
       return;
     }
   if (DECL_HAS_VALUE_EXPR_P (variable))

@@ -16,7 +16,7 @@
    So that is refused before gimplification; in loops, of derived types with
    allocatable components as well.  On compute constructs these are let through, as
    their other components are right, and so are firstprivate scalars of intrinsic types
-   (allocatable-objects.cc).  Of dummy arguments, firstprivate ones share
+   (scalar-objects.cc).  Of dummy arguments, firstprivate ones share
    what is mapped, and a scalar private to a loop is allocated, if the device's
    libgfortran can.  A program can use explicit bounds, or a block with an array.  */
 

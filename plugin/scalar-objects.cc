@@ -1,31 +1,33 @@
-/* Fortran's allocatable scalars that no data clause names.
+/* Fortran's scalars behind pointers that no data clause names.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
-   An allocatable scalar is a pointer.  In a parallel or serial construct GCC 12 takes it
-   for a scalar variable, and the region gets the host's pointer:
+   A scalar that is allocatable or a pointer is a pointer to GCC 12.  In a parallel or serial
+   construct that is a scalar variable, and the region gets the host's pointer:
 
      integer, allocatable :: k
      type (mesh), allocatable :: w
+     real, pointer :: p
      !$acc parallel loop copy(a)
-     ... a(i) = k + w%n ...
+     ... a(i) = k + w%n + p ...
 
-   Before:	firstprivate(k) firstprivate(w)
+   Before:	firstprivate(k) firstprivate(w) firstprivate(p)
 
    What is behind it has the attribute that it would have if it were not allocatable: one of
    an intrinsic type is firstprivate, and launch-values.cc passes its value.  An object
-   of a derived type, or a character string, is copied:
+   of a derived type, or a character string, is copied, and so is what a pointer points to, which
+   may be on the device, as a part of something else:
 
    After:	firstprivate(k)		as launch-values.cc has it
 		map(tofrom:*w [len: 16]) map(alloc:w [pointer assign])
+		map(tofrom:*p [len: 4]) map(alloc:p [pointer assign])
 
-   libgomp does nothing for a null pointer, so it may be unallocated.  GCC has the second form
-   for kernels constructs.  Strings of variable length stay as they are, and pointers
-   (which may be undefined) as well.  */
+   libgomp does nothing for a null pointer, so there may be nothing behind it.  GCC has the second
+   form for kernels constructs.  Strings of variable length stay as they are.  */
 
 #include "plugin/gcc-compat.h"
 
-#include "plugin/allocatable-objects.h"
+#include "plugin/scalar-objects.h"
 #include "plugin/constructs.h"
 #include "plugin/function-pass.h"
 
@@ -77,27 +79,31 @@ as_declared (tree variable)
 
 } // anonymous namespace
 
-allocatable_object
-allocatable_of (tree clause)
+scalar_object
+scalar_object_of (tree clause)
 {
-  tree variable = OMP_CLAUSE_DECL (clause), none = NULL_TREE;
-  if (!lang_GNU_Fortran () || !DECL_P (variable) || !POINTER_TYPE_P (TREE_TYPE (variable)))
-    return { none, none };
+  tree variable = OMP_CLAUSE_DECL (clause);
+  if (!lang_GNU_Fortran () || OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_FIRSTPRIVATE
+      || !DECL_P (variable) || !POINTER_TYPE_P (TREE_TYPE (variable)))
+    return {};
   tree declared = as_declared (variable);
   bool dummy = lang_hooks.decls.omp_privatize_by_reference (declared);
   tree pointer = dummy ? build_simple_mem_ref (variable) : variable;
-  if (!POINTER_TYPE_P (TREE_TYPE (pointer)))
-    return { none, none };
+  if (TREE_CODE (TREE_TYPE (pointer)) != POINTER_TYPE)
+    return {};
 
   /* That is how gfortran tells what is allocatable.  */
   tree asked = copy_node (clause);
   OMP_CLAUSE_DECL (asked) = declared;
-  if (!lang_hooks.decls.omp_clause_dtor (asked, pointer))
-    return { none, none };
-  if (!lang_hooks.decls.omp_check_optional_argument (declared, false))
-    return { pointer, none };
-  return { pointer, build2 (NE_EXPR, boolean_type_node, variable,
-			    build_zero_cst (TREE_TYPE (variable))) };
+  bool allocatable = lang_hooks.decls.omp_clause_dtor (asked, pointer);
+  tree type = TREE_TYPE (TREE_TYPE (pointer));
+  if (!allocatable && (DECL_ARTIFICIAL (declared) || VOID_TYPE_P (type) || FUNC_OR_METHOD_TYPE_P (type)))
+    return {};
+  tree present = NULL_TREE;
+  if (lang_hooks.decls.omp_check_optional_argument (declared, false))
+    present = build2 (NE_EXPR, boolean_type_node, variable,
+		      build_zero_cst (TREE_TYPE (variable)));
+  return { pointer, present, allocatable };
 }
 
 namespace {
@@ -113,9 +119,10 @@ map_object (tree *clause, gimple_seq *before)
       || !OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (firstprivate))
     return;
   tree variable = OMP_CLAUSE_DECL (firstprivate);
-  auto [pointer, present] = allocatable_of (firstprivate);
+  auto [pointer, present, allocatable] = scalar_object_of (firstprivate);
   tree type = pointer ? TREE_TYPE (TREE_TYPE (pointer)) : NULL_TREE;
-  if (!pointer || !AGGREGATE_TYPE_P (type) || !TREE_CONSTANT (TYPE_SIZE_UNIT (type)))
+  if (!pointer || (allocatable && !AGGREGATE_TYPE_P (type))
+      || !TREE_CONSTANT (TYPE_SIZE_UNIT (type)))
     return;
 
   tree address = pointer;
@@ -159,9 +166,9 @@ map_objects (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 } // anonymous namespace
 
 void
-register_allocatable_objects ()
+register_scalar_objects ()
 {
   if (lang_GNU_Fortran ())
-    register_statement_pass ({ "acc_allocatable_objects", map_objects,
+    register_statement_pass ({ "acc_scalar_objects", map_objects,
 			       PASS_POS_INSERT_BEFORE });
 }
