@@ -150,6 +150,12 @@ start_host_part ()
 
   install_hand_over (file);
 
+  /* GCC 12's table of what is offloaded (lto-cgraph.cc output_offload_tables) is in the first
+     partition of the program, and has names of functions that other partitions keep for
+     themselves: undefined references.  One partition has them all.  */
+  if (flag_wpa)
+    flag_lto_partition = LTO_PARTITION_ONE;
+
   /* Constructs are lowered where they are read; under -flto the host's lto1
      finds nothing left to do.  */
   if (!in_lto_p)
