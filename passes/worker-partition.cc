@@ -105,6 +105,21 @@ separate_results (const region_tree &regions)
     }
 }
 
+/* What GCC has found out of routines, that they are pure or const, was without the barriers
+   that collective calls get: it would move a call to where one worker alone wants its
+   result.  One that may not end stays where it is.  */
+
+void
+keep_in_place (const region_tree &regions)
+{
+  for (gcall *call : regions.collective_calls)
+    {
+      tree routine = gimple_call_fndecl (call);
+      if (DECL_PURE_P (routine) || TREE_READONLY (routine))
+	DECL_LOOPING_CONST_OR_PURE_P (routine) = 1;
+    }
+}
+
 /* GCC's expansion of OpenACC loops may leave a label behind statements of its
    block, which its own verifier refuses: move it to where labels belong.  */
 
@@ -216,6 +231,7 @@ acc_regions_execute (function *fun)
   if (p.active && !p.regions.collective_calls.empty ())
     {
       separate_results (p.regions);
+      keep_in_place (p.regions);
       changed = true;
     }
   if (changed)
