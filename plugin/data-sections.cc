@@ -148,13 +148,12 @@ find_variable (tree *expr, int *walk_subtrees, void *data)
   return *expr == (tree) data ? *expr : NULL_TREE;
 }
 
-/* Append to *LIST that a variable has VALUE, and return it.  GCC's notes on variables leave out
-   those without a name.  */
+/* Append to *LIST that a variable NAME has VALUE, and return it.  */
 
 tree
-append_value (tree *list, tree value)
+append_value (tree *list, const char *name, tree value)
 {
-  tree var = create_tmp_var (TREE_TYPE (value));
+  tree var = create_tmp_var (TREE_TYPE (value), name);
   append_to_statement_list (build2 (MODIFY_EXPR, TREE_TYPE (var), var, value), list);
   return var;
 }
@@ -166,16 +165,19 @@ add_clauses (tree *construct, section &s)
 {
   location_t place = EXPR_LOCATION (*construct);
   if (!s.distance)
-    s.distance = create_tmp_var (sizetype);
+    s.distance = create_tmp_var (sizetype, "distance");
   tree list = NULL_TREE;
   tree base = fold_convert (build_pointer_type (char_type_node), unshare_expr (s.base));
-  tree start = append_value (&list, fold_build_pointer_plus (base, s.distance));
-  tree here = append_value (&list, present_on_device (start, size_one_node));
-  tree bias = append_value (&list, build3 (COND_EXPR, sizetype, here, s.distance,
+  tree start = append_value (&list, "start",
+			     fold_build_pointer_plus (base, s.distance));
+  tree here = append_value (&list, "here", present_on_device (start, size_one_node));
+  tree bias = append_value (&list, "bias", build3 (COND_EXPR, sizetype, here, s.distance,
 						   size_zero_node));
-  tree size = append_value (&list, build3 (COND_EXPR, sizetype, here, size_zero_node,
+  tree size = append_value (&list, "size",
+			    build3 (COND_EXPR, sizetype, here, size_zero_node,
 				    fold_convert (sizetype, unshare_expr (s.size))));
-  tree memory = append_value (&list, fold_build_pointer_plus (unshare_expr (base), bias));
+  tree memory = append_value (&list, "place",
+			      fold_build_pointer_plus (unshare_expr (base), bias));
 
   tree defaults = omp_find_clause (OMP_CLAUSES (*construct), OMP_CLAUSE_DEFAULT);
   bool present = defaults && OMP_CLAUSE_DEFAULT_KIND (defaults) == OMP_CLAUSE_DEFAULT_PRESENT;
