@@ -198,24 +198,6 @@ map_span (tree clause, tree descriptor)
 		      unshare_expr (below));
 }
 
-/* Append to *LIST that VAR gets VALUE.  */
-
-void
-append_store (tree *list, tree var, tree value)
-{
-  append_to_statement_list (build2 (MODIFY_EXPR, TREE_TYPE (var), var, value), list);
-}
-
-/* Append to *LIST that a variable NAME has VALUE, and return it.  */
-
-tree
-append_value (tree *list, const char *name, tree value)
-{
-  tree var = create_tmp_var (TREE_TYPE (value), name);
-  append_store (list, var, value);
-  return var;
-}
-
 /* Append to *LIST an update of each piece of what CLAUSE of UPDATE names.  */
 
 void

@@ -142,14 +142,19 @@ named_variable (tree clause)
   return decl;
 }
 
-void
+std::vector<tree>
 remove_clauses (tree *clauses, const std::function<bool (tree)> &gone_p)
 {
+  std::vector<tree> removed;
   while (*clauses)
     if (gone_p (*clauses))
-      *clauses = OMP_CLAUSE_CHAIN (*clauses);
+      {
+	removed.push_back (*clauses);
+	*clauses = OMP_CLAUSE_CHAIN (*clauses);
+      }
     else
       clauses = &OMP_CLAUSE_CHAIN (*clauses);
+  return removed;
 }
 
 bool
@@ -167,6 +172,28 @@ build_map_clause (location_t place, gomp_map_kind kind, tree decl, tree size)
   OMP_CLAUSE_DECL (made) = decl;
   OMP_CLAUSE_SIZE (made) = size;
   return made;
+}
+
+tree
+pointer_behind (tree decl)
+{
+  tree type = TREE_TYPE (decl);
+  bool reference = TREE_CODE (type) == REFERENCE_TYPE && POINTER_TYPE_P (TREE_TYPE (type));
+  return reference ? build_simple_mem_ref (decl) : decl;
+}
+
+void
+append_store (tree *list, tree var, tree value)
+{
+  append_to_statement_list (build2 (MODIFY_EXPR, TREE_TYPE (var), var, value), list);
+}
+
+tree
+append_value (tree *list, const char *name, tree value)
+{
+  tree var = create_tmp_var (TREE_TYPE (value), name);
+  append_store (list, var, value);
+  return var;
 }
 
 void

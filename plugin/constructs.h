@@ -42,14 +42,24 @@ bool data_clause_p (const_tree clause);
    there is none.  */
 tree named_variable (tree clause);
 
-/* Take those clauses out of the list *CLAUSES of which GONE_P is true.  */
-void remove_clauses (tree *clauses, const std::function<bool (tree)> &gone_p);
+/* Take those clauses out of the list *CLAUSES of which GONE_P is true, and return them.  */
+std::vector<tree> remove_clauses (tree *clauses, const std::function<bool (tree)> &gone_p);
 
 /* True if CLAUSE, which may be null, maps what it names, and as KIND says.  */
 bool map_clause_p (const_tree clause, gomp_map_kind kind);
 
 /* A clause that maps SIZE bytes (or what else KIND has there) of DECL.  */
 tree build_map_clause (location_t place, gomp_map_kind kind, tree decl, tree size);
+
+/* What DECL, a pointer or a reference of C++'s, has for an address: the pointer itself, also if
+   that is behind a reference.  */
+tree pointer_behind (tree decl);
+
+/* Append to *LIST, a STATEMENT_LIST, that VAR gets VALUE.  */
+void append_store (tree *list, tree var, tree value);
+
+/* Append to *LIST, a STATEMENT_LIST, that a variable NAME has VALUE, and return it.  */
+tree append_value (tree *list, const char *name, tree value);
 
 /* Append to *SEQ what makes FROM the value of TO, a variable itself rather than what it
    stands for; the variables for that are added to SCOPE, or without one to the function.  */

@@ -25,8 +25,9 @@
    A pointer has what the device has where it points, if that is there; then as GCC has it
    elsewhere, map(alloc:*p [len: 0]) map(firstprivate:p).
 
-   Variables of reductions are copied back, and stay with GCC.  So do references to
-   other scalars, and pointers of Fortran, since what they refer to may be mapped by a name of its own.  */
+   Variables of reductions are copied back, and stay with GCC.  So do references to other
+   scalars, and pointers of Fortran, since what they refer to may be mapped by a name of its
+   own.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -114,9 +115,7 @@ put_in_front (tree decl, location_t place, tree clauses)
 {
   if (pointer_p (TREE_TYPE (decl)))
     {
-      bool reference = TREE_CODE (TREE_TYPE (decl)) == REFERENCE_TYPE;
-      tree bytes = fold_convert (build_pointer_type (char_type_node),
-				 reference ? build_simple_mem_ref (decl) : decl);
+      tree bytes = fold_convert (build_pointer_type (char_type_node), pointer_behind (decl));
       tree memory = build_map_clause (place, GOMP_MAP_ALLOC, build_simple_mem_ref (bytes),
 				      size_zero_node);
       OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (memory) = 1;
@@ -177,7 +176,6 @@ look_into_data (tree *expr, int *walk_subtrees, void *data)
       add_clauses (*expr, *locals);
       *walk_subtrees = 0;
       break;
-
 
     default:
       if (TYPE_P (*expr))

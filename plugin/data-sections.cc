@@ -87,11 +87,7 @@ look_at_pointer (section &s)
   else if (!POINTER_TYPE_P (type))
     s.variable = NULL_TREE;
   else if (!lang_GNU_Fortran ())
-    {
-      bool to_pointer = (TREE_CODE (type) == REFERENCE_TYPE
-			 && POINTER_TYPE_P (TREE_TYPE (type)));
-      s.base = to_pointer ? build_simple_mem_ref (named) : named;
-    }
+    s.base = pointer_behind (named);
   else
     {
       s.base = named;
@@ -146,16 +142,6 @@ find_variable (tree *expr, int *walk_subtrees, void *data)
   if (TYPE_P (*expr))
     *walk_subtrees = 0;
   return *expr == (tree) data ? *expr : NULL_TREE;
-}
-
-/* Append to *LIST that a variable NAME has VALUE, and return it.  */
-
-tree
-append_value (tree *list, const char *name, tree value)
-{
-  tree var = create_tmp_var (TREE_TYPE (value), name);
-  append_to_statement_list (build2 (MODIFY_EXPR, TREE_TYPE (var), var, value), list);
-  return var;
 }
 
 /* Put *CONSTRUCT, a compute construct, behind what its clauses for S need.  */
@@ -251,10 +237,8 @@ look (tree *expr)
 	continue;
       walk_tree_without_duplicates (&OMP_BODY (*expr), use_section, &s);
       if (s.distance)
-	append_to_statement_list (build2 (MODIFY_EXPR, sizetype, s.distance,
-					  fold_convert (sizetype,
-							unshare_expr (OMP_CLAUSE_SIZE (s.pointer)))),
-				  &list);
+	append_store (&list, s.distance,
+		      fold_convert (sizetype, unshare_expr (OMP_CLAUSE_SIZE (s.pointer))));
     }
   if (list)
     {

@@ -316,7 +316,7 @@ make_private (tree *clause)
   *clause = made;
 }
 
-/* Pass OBJECT, the allocatable of *CLAUSE, by value.  */
+/* Pass OBJECT, the scalar of *CLAUSE, by value.  */
 
 void
 launch::pass_object (tree *clause, const scalar_object &object)

@@ -413,13 +413,9 @@ rewrite_compute (tree construct)
   state.construct = construct;
   note_private (OMP_CLAUSES (construct), state.own);
   unsigned count = list_length (OMP_CLAUSES (construct));
-  std::vector<tree> found;
-  remove_clauses (&OMP_CLAUSES (construct), [&] (tree clause)
+  std::vector<tree> found = remove_clauses (&OMP_CLAUSES (construct), [&] (tree clause)
     {
-      bool taken = indirections (clause) && shared_p (OMP_CLAUSE_DECL (clause), state);
-      if (taken)
-	found.push_back (clause);
-      return taken;
+      return indirections (clause) && shared_p (OMP_CLAUSE_DECL (clause), state);
     });
   /* No scalar needs more than 32 bytes.  */
   for (tree clause : found)

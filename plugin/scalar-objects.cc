@@ -97,7 +97,8 @@ scalar_object_of (tree clause)
   OMP_CLAUSE_DECL (asked) = declared;
   bool allocatable = lang_hooks.decls.omp_clause_dtor (asked, pointer);
   tree type = TREE_TYPE (TREE_TYPE (pointer));
-  if (!allocatable && (DECL_ARTIFICIAL (declared) || VOID_TYPE_P (type) || FUNC_OR_METHOD_TYPE_P (type)))
+  if (!allocatable
+      && (DECL_ARTIFICIAL (declared) || VOID_TYPE_P (type) || FUNC_OR_METHOD_TYPE_P (type)))
     return {};
   tree present = NULL_TREE;
   if (lang_hooks.decls.omp_check_optional_argument (declared, false))

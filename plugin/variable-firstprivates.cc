@@ -46,7 +46,7 @@ variable_with (tree value, tree base, const char *what, tree *variables, tree *l
   tree made = new_reduction_variable (TREE_TYPE (value), base, what);
   DECL_CHAIN (made) = *variables;
   *variables = made;
-  append_to_statement_list (build2 (MODIFY_EXPR, TREE_TYPE (made), made, value), list);
+  append_store (list, made, value);
   return made;
 }
 
@@ -95,15 +95,7 @@ copy_arrays (tree *expr)
 
   tree list = NULL_TREE, inside = NULL_TREE, variables = NULL_TREE;
   bool queued = omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_ASYNC);
-  std::vector<tree> found;
-  remove_clauses (&OMP_CLAUSES (construct), [&found] (tree clause)
-    {
-      bool taken = variable_size_p (clause);
-      if (taken)
-	found.push_back (clause);
-      return taken;
-    });
-  for (tree clause : found)
+  for (tree clause : remove_clauses (&OMP_CLAUSES (construct), variable_size_p))
     {
       if (queued || TREE_ADDRESSABLE (TREE_TYPE (OMP_CLAUSE_DECL (clause))))
 	sorry_at (OMP_CLAUSE_LOCATION (clause), "acc-workers: %<firstprivate%> of %qD,"

@@ -3,23 +3,16 @@
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
+#include "check.fh"
+
 module grids
+  use checks
   implicit none
   type grid
     integer, allocatable :: u(:,:,:)
     integer, pointer :: v(:,:)
   end type
-  integer :: failures = 0
 contains
-  subroutine check (name, ok)
-    character(*), intent(in) :: name
-    logical, intent(in) :: ok
-    if (.not. ok) then
-      print *, "wrong: ", name
-      failures = failures + 1
-    end if
-  end subroutine
-
   ! The host's halves are negative, the device's positive: only the section changes sides.
   subroutine explicit_shape (h, n)
     integer, intent(in) :: n

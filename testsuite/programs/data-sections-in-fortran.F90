@@ -7,24 +7,17 @@
 #define WORKERS 8
 #endif
 
+#include "check.fh"
+
 module sections
+  use checks
   implicit none
-  integer :: failures = 0
   integer :: fixed(20)
   integer, allocatable :: fields(:,:)
   integer, pointer :: chosen(:)
   integer :: shared(20)
   common /block/ shared
 contains
-  subroutine check (name, ok)
-    character(*), intent(in) :: name
-    logical, intent(in) :: ok
-    if (.not. ok) then
-      print *, "wrong: ", name
-      failures = failures + 1
-    end if
-  end subroutine
-
   subroutine dummies (n, lo, explicit, assumed, size, shape, words)
     integer, intent(in) :: n, lo
     integer :: explicit(n), assumed(:), size(*), shape(0:n/4,4)

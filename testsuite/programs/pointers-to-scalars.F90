@@ -7,7 +7,10 @@
 #define WORKERS 8
 #endif
 
+#include "check.fh"
+
 module pointers
+  use checks
   implicit none
   type mesh
     integer :: n
@@ -15,17 +18,7 @@ module pointers
   end type
   integer, target :: behind
   integer, pointer :: of_module
-  integer :: failures = 0
 contains
-  subroutine check (name, ok)
-    character(*), intent(in) :: name
-    logical, intent(in) :: ok
-    if (.not. ok) then
-      print *, "wrong: ", name
-      failures = failures + 1
-    end if
-  end subroutine
-
   subroutine dummies (p, q, a)
     integer, pointer :: p
     integer, pointer, optional :: q

@@ -119,6 +119,11 @@ def map_results(g, region, most=3):
         region.reported.append(scalar.name)
 
 
+def copy_results(region):
+    """The copy clause for what map_results has made."""
+    region.clauses.append("copy(%s)" % ", ".join(scalar.name for scalar, _ in region.results))
+
+
 def by_value(g, region, every):
     """firstprivate clauses for the function's objects, EVERY or some; structs and arrays,
     which would be mapped otherwise and so shared by the gangs, are among them."""

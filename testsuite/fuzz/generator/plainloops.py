@@ -23,7 +23,7 @@ def fill(g, region, arrays):
     mappings.map_arrays(g, region, arrays, False)
     mappings.map_results(g, region, 1)
     if region.results:
-        region.clauses.append("copy(%s)" % ", ".join(scalar.name for scalar, _ in region.results))
+        mappings.copy_results(region)
     ctype, lo, hi = g.pick(INDEX_TYPES), g.name("lo"), g.name("hi")
     most = min(array.count for array in region.arrays) - REACH
     start = g.number(0, most // 2)

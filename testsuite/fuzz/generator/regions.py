@@ -214,7 +214,7 @@ def gangs(g, region, arrays):
     place = g.pick(["loop", "loop", "construct", "both"])
     reductions = "".join(" reduction(%s:%s)" % (operator, scalar.name) for scalar, operator in region.results)
     if place == "loop" and region.results:
-        region.clauses.append("copy(%s)" % ", ".join(scalar.name for scalar, _ in region.results))
+        mappings.copy_results(region)
     private = partitioned.private_clauses(g, region.scope, partitioned.declare_private)
     construct(g, region, "parallel" + dimensions(g, some_gangs(g)) + private
               + (reductions if place != "loop" else ""))
@@ -266,7 +266,7 @@ def combined(g, region, arrays):
         set_default(g, region)
     common_clauses(g, region)
     if region.results and g.chance(50):
-        region.clauses.append("copy(%s)" % ", ".join(scalar.name for scalar, _ in region.results))
+        mappings.copy_results(region)
     levels = g.pick(LEVELS if one else [text for text in LEVELS if "gang" in text or not text])
     start = len(g.lines)
     mine = [a for a in region.arrays if g.chance(70)] or region.arrays[:1]

@@ -8,6 +8,7 @@ private clause.
 """
 
 from ..control import statement_list
+from ..mappings import copy_results
 from ..objects import Scope, WORKER_SINGLE
 from ..partitioned import gang_loops, level_inside, private_clauses
 from ..regions import LEVELS, dimensions
@@ -273,7 +274,7 @@ def gangs(g, region):
     """A construct of several gangs, with loops over gangs in it."""
     at = g.pick(["loop", "loop", "construct", "both"])
     if at == "loop" and region.results:
-        region.clauses.append("copy(%s)" % ", ".join(scalar.name for scalar, _ in region.results))
+        copy_results(region)
     private = private_clauses(g, region.scope, partitioned.declare_private)
     several_gangs(g, region)
     place = begin(g, region)
@@ -309,7 +310,7 @@ def gang_routine(g, region):
             unused = [a for a in unused if not any(text.startswith(a.name + "(") for text in arguments)]
     private = partitioned.end_place(g, place)
     if region.results:
-        region.clauses.append("copy(%s)" % ", ".join(scalar.name for scalar, _ in region.results))
+        copy_results(region)
     construct(g, region, "parallel" + dimensions(g, some_gangs(g)), place, private)
 
 
@@ -321,7 +322,7 @@ def combined(g, region):
     if kind == "kernels":
         region.clauses = [c for c in region.clauses if not c.startswith(("firstprivate", "default("))]
     if region.results and g.chance(50):
-        region.clauses.append("copy(%s)" % ", ".join(scalar.name for scalar, _ in region.results))
+        copy_results(region)
     levels = g.pick(LEVELS if one else [text for text in LEVELS if "gang" in text or not text])
     mine = [a for a in region.arrays if g.chance(70)] or region.arrays[:1]
     scope = region.scope
