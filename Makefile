@@ -32,7 +32,7 @@
 #? make check-libgomp * GCC's OpenMP offloading tests on the device (same settings)
 #? make check-schedules * GCC's worker-loop tests and our programs under 22 schedules, all checks on
 #?                    (SHARD=1/4 OPT="-O0 -O2" CHECK=all FILES="...")
-#? make check-options * our programs with each optimization of the plugin switched off, and with all
+#? make check-options * our programs with each optimization switched off, and all; loops in short pieces
 #?                    (OPT="-O2/no-free-loads" WORKERS="4 16" SHARD=k/n FILES=...)
 #? make check-barriers each barrier of our programs is taken away: does anybody notice?
 #?                    (SHARD=1/4 FILES="a.c b")
@@ -200,7 +200,7 @@ all_off = -O2$(subst $(space),,$(addprefix /no-,$(optimizations)))
 check-options: all
 	@$(new_results)
 	@$(dejagnu) --suite=programs --schedules="$(SCHEDULES)" --workers="$(or $(WORKERS),4)" \
-	  --opt="$(or $(OPT_GIVEN),$(foreach name,$(optimizations),-O2/no-$(name)) $(all_off))" \
+	  --opt="$(or $(OPT_GIVEN),$(foreach name,$(optimizations),-O2/no-$(name)) $(all_off) -O2/short-pieces)" \
 	  --check=$(or $(CHECK),all) --shard=$(or $(SHARD),1/1) --keep=$(BUILD)/check-options --files="$(FILES)"
 	@$(summary)
 check-barriers: all

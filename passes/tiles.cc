@@ -67,14 +67,12 @@ mark_p (const gimple *s)
 gimple *
 end_of_head (gimple *tile)
 {
-  for (basic_block bb = gimple_bb (tile); ; bb = single_pred (bb))
-    {
-      for (gimple_stmt_iterator i = gsi_last_bb (bb); !gsi_end_p (i); gsi_prev (&i))
-	if (mark_p (gsi_stmt (i)))
-	  return gsi_stmt (i);
-      if (!single_pred_p (bb))
-	return nullptr;
-    }
+  for (basic_block bb = gimple_bb (tile); bb;
+       bb = get_immediate_dominator (CDI_DOMINATORS, bb))
+    for (gimple_stmt_iterator i = gsi_last_bb (bb); !gsi_end_p (i); gsi_prev (&i))
+      if (mark_p (gsi_stmt (i)))
+	return gsi_stmt (i);
+  return nullptr;
 }
 
 /* The marker that the data dependence of MARKER, one of a head, comes from, or null for
@@ -243,6 +241,9 @@ acc_tiles_execute (function *fun)
       if (gimple_call_internal_p (gsi_stmt (i), IFN_GOACC_TILE))
 	tiles.safe_push (gsi_stmt (i));
 
+  if (tiles.is_empty ())
+    return 0;
+  calculate_dominance_info (CDI_DOMINATORS);
   for (gimple *tile : tiles)
     if (integer_zerop (gimple_call_arg (tile, tile_loop_number)))
       mend_loop (tile);

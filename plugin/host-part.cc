@@ -26,6 +26,7 @@
 #include "plugin/kernels-loops.h"
 #include "plugin/launch-data.h"
 #include "plugin/launch-values.h"
+#include "plugin/loop-pieces.h"
 #include "plugin/loop-ranges.h"
 #include "plugin/member-sections.h"
 #include "plugin/named-constants.h"
@@ -179,6 +180,7 @@ start_host_part ()
       install_array_reductions ();
       install_implicit_routines ();
       install_named_constants ();
+      register_loop_pieces ();
       register_reduction_calls ();
       register_narrow_atomics ();
       register_routine_loops ();

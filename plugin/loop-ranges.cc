@@ -1,4 +1,5 @@
-/* Loops whose first and last index are further apart than their type can tell.
+/* Loops whose bounds are further apart than the type of their index can tell, or the wrong
+   way round.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
@@ -15,8 +16,20 @@
 
    That is int for all narrower types, unless the bounds are constants between which
    there is no such distance, and long long for those of 32 bits if they are constants
-   between which there is.  With other bounds these stay as they are: more than 2^31
-   iterations are seldom, and 64 bits cost time.  */
+   between which there is.  With other bounds these stay as they are, and loop-pieces cuts
+   their iterations: 64 bits cost time.
+
+   And GCC takes the product of the dimensions' iterations, which may be negative: two
+   loops that have none, from 5 up to 0 and from 3 up to -1, collapsed, have (-5) * (-4).
+   So all dimensions but one end where they begin, at least:
+
+   Before:	#pragma acc loop collapse(2)
+		for (i = a; i < b; i++)
+		  for (j = c; j < d; j++)
+   After:	end = MAX (c, d);
+		#pragma acc loop collapse(2)
+		for (i = a; i < b; i++)
+		  for (j = c; j < end; j++)  */
 
 #include "plugin/gcc-compat.h"
 
@@ -95,17 +108,78 @@ widen (gomp_for *loop, size_t dim, tree type)
   gimple_omp_set_body (loop, body);
 }
 
+/* True if where dimension DIM of LOOP begins and ends is constant, and not the wrong way
+   round.  */
+
+bool
+begins_and_ends_p (gomp_for *loop, size_t dim)
+{
+  tree from = gimple_omp_for_initial (loop, dim), to = gimple_omp_for_final (loop, dim);
+  if (TREE_CODE (from) != INTEGER_CST || TREE_CODE (to) != INTEGER_CST)
+    return false;
+  tree_code cond = gimple_omp_for_cond (loop, dim);
+  return (cond == LT_EXPR || cond == LE_EXPR ? tree_int_cst_le (from, to)
+	  : tree_int_cst_le (to, from));
+}
+
+/* Let dimension DIM of LOOP end where it begins, if it ends before that.  */
+
+void
+order_bounds (gomp_for *loop, size_t dim)
+{
+  tree_code cond = gimple_omp_for_cond (loop, dim);
+  if (cond == NE_EXPR)		/* The program says that it ends.  */
+    return;
+  tree from = gimple_omp_for_initial (loop, dim), to = gimple_omp_for_final (loop, dim);
+  tree type = TREE_TYPE (gimple_omp_for_index (loop, dim));
+  bool up = cond == LT_EXPR || cond == LE_EXPR;
+  from = fold_convert (type, from);
+  to = fold_convert (type, to);
+  if (INTEGRAL_TYPE_P (type))
+    {
+      /* As GCC does (omp-general.cc omp_adjust_for_condition).  */
+      if (cond == LE_EXPR)
+	to = fold_build2 (PLUS_EXPR, type, to, build_one_cst (type));
+      else if (cond == GE_EXPR)
+	to = fold_build2 (MINUS_EXPR, type, to, build_one_cst (type));
+      cond = up ? LT_EXPR : GT_EXPR;
+      to = fold_build2 (up ? MAX_EXPR : MIN_EXPR, type, to, from);
+    }
+  else
+    to = build3 (COND_EXPR, type, build2 (cond, boolean_type_node, from, to), to, from);
+  gimple_omp_for_set_cond (loop, dim, cond);
+  gimple_omp_for_set_final (loop, dim, in_type (to, type, loop));
+}
+
+/* See that GCC multiplies at most one negative number of iterations when it makes one loop
+   of the dimensions of LOOP.  */
+
+void
+order_all_bounds_but_one (gomp_for *loop)
+{
+  bool one = false;
+  for (size_t dim = 0; dim < gimple_omp_for_collapse (loop); dim++)
+    if (!begins_and_ends_p (loop, dim))
+      {
+	if (one)
+	  order_bounds (loop, dim);
+	one = true;
+      }
+}
+
 /* A statement_pass's.  */
 
 tree
-widen_loops (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
+count_as_written (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 {
   *handled = false;
   gomp_for *loop = dyn_cast<gomp_for *> (gsi_stmt (*i));
-  if (loop && gimple_omp_for_kind (loop) == GF_OMP_FOR_KIND_OACC_LOOP)
-    for (size_t dim = 0; dim < gimple_omp_for_collapse (loop); dim++)
-      if (tree type = wider_type (loop, dim))
-	widen (loop, dim, type);
+  if (!loop || gimple_omp_for_kind (loop) != GF_OMP_FOR_KIND_OACC_LOOP)
+    return NULL_TREE;
+  for (size_t dim = 0; dim < gimple_omp_for_collapse (loop); dim++)
+    if (tree type = wider_type (loop, dim))
+      widen (loop, dim, type);
+  order_all_bounds_but_one (loop);
   return NULL_TREE;
 }
 
@@ -114,5 +188,5 @@ widen_loops (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 void
 register_loop_ranges ()
 {
-  register_statement_pass ({ "acc_loop_ranges", widen_loops, PASS_POS_INSERT_BEFORE });
+  register_statement_pass ({ "acc_loop_ranges", count_as_written, PASS_POS_INSERT_BEFORE });
 }
