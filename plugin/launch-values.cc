@@ -138,7 +138,7 @@ private:
   void pass_object (tree outside, tree inside);
   tree pass_condition (tree present);
   tree pass_pointed (tree outside, tree present);
-  void pass_reference (tree reference);
+  void pass_reference (tree reference, bool optional);
   void pass_object (tree *clause, const scalar_object &object);
   void pass_variable (tree *clause);
   void pass_distance (tree *clause);
@@ -295,13 +295,14 @@ launch::pass_pointed (tree outside, tree present)
 		 build_zero_cst (TREE_TYPE (outside)));
 }
 
-/* Pass what REFERENCE refers to, which may be an optional argument: there need not be
-   anything.  */
+/* Pass what REFERENCE refers to; of one that is OPTIONAL, there need not be anything.  */
 
 void
-launch::pass_reference (tree reference)
+launch::pass_reference (tree reference, bool optional)
 {
-  tree present = lang_hooks.decls.omp_check_optional_argument (reference, true);
+  tree present = (optional
+		  ? build2 (NE_EXPR, boolean_type_node, reference,
+			    build_zero_cst (TREE_TYPE (reference))) : NULL_TREE);
   assign_inside (reference, pass_pointed (reference, present));
 }
 
@@ -413,10 +414,8 @@ launch::pass_variable (tree *clause)
       pass_object (clause, object);
       return;
     }
-  if (DECL_HAS_VALUE_EXPR_P (variable))
-    return;
-  bool optional = lang_hooks.decls.omp_check_optional_argument (variable, false);
-  if (!optional && as_gcc_p (*clause))
+  bool optional = lang_hooks.decls.omp_check_optional_argument (as_declared (variable), false);
+  if (!optional && (DECL_HAS_VALUE_EXPR_P (variable) || as_gcc_p (*clause)))
     return;
   tree type = TREE_TYPE (variable);
   bool reference = lang_hooks.decls.omp_privatize_by_reference (variable);
@@ -438,7 +437,7 @@ launch::pass_variable (tree *clause)
     suppress_warning (variable);	/* As omplower does.  */
   make_private (clause);
   if (reference)
-    pass_reference (variable);
+    pass_reference (variable, optional);
   else
     pass_object (variable, variable);
 }

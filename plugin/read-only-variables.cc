@@ -48,6 +48,7 @@
 #include "plugin/function-pass.h"
 #include "plugin/gimplify-hook.h"
 #include "plugin/read-only-variables.h"
+#include "plugin/scalar-objects.h"
 
 namespace {
 
@@ -92,6 +93,28 @@ loads_p (gimple *s, pointers &known)
 	  && known.contains (TREE_OPERAND (from, 0)));
 }
 
+/* True if S asks whether a pointer of KNOWN is null: the argument may be absent.  */
+
+bool
+asks_for_presence_p (gimple *s, pointers &known)
+{
+  tree pointer, other;
+  if (gcond *condition = dyn_cast<gcond *> (s))
+    {
+      pointer = gimple_cond_lhs (condition);
+      other = gimple_cond_rhs (condition);
+    }
+  else if (is_gimple_assign (s)
+	   && TREE_CODE_CLASS (gimple_assign_rhs_code (s)) == tcc_comparison)
+    {
+      pointer = gimple_assign_rhs1 (s);
+      other = gimple_assign_rhs2 (s);
+    }
+  else
+    return false;
+  return DECL_P (pointer) && known.contains (pointer) && integer_zerop (other);
+}
+
 /* For walk_gimple_seq, WALK's info are pointers.  They may be read through, and become
    others.  */
 
@@ -100,7 +123,8 @@ pass_over_loads (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *walk)
 {
   pointers *known = static_cast<pointers *> (walk->info);
   gimple *s = gsi_stmt (*i);
-  if (!is_gimple_assign (s))
+  *handled = asks_for_presence_p (s, *known);
+  if (*handled || !is_gimple_assign (s))
     return NULL_TREE;
   *handled = loads_p (s, *known);
   if (computes_pointer_p (s, *known))
@@ -124,7 +148,8 @@ find_pointer (tree *operand, int *walk_subtrees, void *walk)
 
 /* True if CLAUSE maps what a dummy argument refers to, a pointer, which the next clause
    maps, and BODY does nothing but read that.  Of a target, BODY may change it by other
-   names, which are mapped, too.  */
+   names, which are mapped, too.  That of a procedure around is copied to a variable of GCC's
+   for CLAUSE.  */
 
 bool
 only_read_p (tree clause, gimple_seq body)
@@ -133,9 +158,12 @@ only_read_p (tree clause, gimple_seq body)
   if ((TREE_CODE (object) != MEM_REF && TREE_CODE (object) != INDIRECT_REF)
       || !next || OMP_CLAUSE_CODE (next) != OMP_CLAUSE_MAP)
     return false;
-  tree pointer = TREE_OPERAND (object, 0);
-  if (!DECL_P (pointer) || OMP_CLAUSE_DECL (next) != pointer
-      || !TYPE_RESTRICT (TREE_TYPE (pointer)))
+  tree mapped = TREE_OPERAND (object, 0), pointer = OMP_CLAUSE_DECL (next);
+  if (!DECL_P (mapped) || !DECL_P (pointer)
+      || !(TYPE_RESTRICT (TREE_TYPE (pointer))
+	   || lang_hooks.decls.omp_check_optional_argument (as_declared (pointer), false)))
+    return false;
+  if (mapped != pointer && !(DECL_ARTIFICIAL (mapped) && DECL_HAS_VALUE_EXPR_P (pointer)))
     return false;
   pointers known;
   known.add (pointer);

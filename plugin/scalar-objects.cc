@@ -60,8 +60,7 @@ declared_in (tree variable, tree block)
   return found;
 }
 
-/* VARIABLE as it was declared: for those of procedures around, tree-nested.cc makes others,
-   without what gfortran knows.  */
+} // anonymous namespace
 
 tree
 as_declared (tree variable)
@@ -76,8 +75,6 @@ as_declared (tree variable)
       }
   return found ? found : variable;
 }
-
-} // anonymous namespace
 
 scalar_object
 scalar_object_of (tree clause)

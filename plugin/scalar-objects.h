@@ -19,6 +19,10 @@ struct scalar_object
    argument a reference to it.  */
 scalar_object scalar_object_of (tree clause);
 
+/* VARIABLE as it was declared: for those of procedures around, tree-nested.cc makes others,
+   without what gfortran knows.  */
+tree as_declared (tree variable);
+
 /* Map the objects that scalar-objects.cc speaks of.  */
 void register_scalar_objects ();
 
