@@ -354,13 +354,13 @@ target_square_root (gimple_seq *seq, tree x)
 }
 
 /* From GCN5 on, an address may be a scalar base plus the lanes' offsets, but GCC makes a
-   vector of addresses if it knows that the offsets are zero, or if they have signs.  */
+   vector of addresses if it knows that the offsets are zero, or if they have signs.  Before
+   that it adds, and if it knows the offsets, reload may put them into that sum, which then
+   has no instruction (gcn-valu.md add<mode>3_vcc_zext_dup2: internal error in extract_insn).  */
 
 tree
 target_lane_zeros (tree type)
 {
-  if (!TARGET_GCN5_PLUS)
-    return build_zero_cst (type);
   tree zeros = make_ssa_name (type);
   gimple_stmt_iterator start
     = gsi_after_labels (single_succ (ENTRY_BLOCK_PTR_FOR_FN (cfun)));
