@@ -7,6 +7,8 @@ As ../regions.py.  What a kernels construct declares is in a block construct: it
 private clause.
 """
 
+import re
+
 from ..control import statement_list
 from ..mappings import copy_results
 from ..objects import Scope, WORKER_SINGLE
@@ -150,6 +152,8 @@ def make_region(g, kernel):
     if g.gang_routines:
         kinds += [gang_routine] * 4
     kind = g.pick(kinds)
+    lines = g.places[-1].lines
+    start = len(lines)
     region.single, region.in_kernels = kind in (one_gang, serial, kernels), kind in (kernels, combined)
     around = surrounding_data(g, region)
     if kind is not kernels:
@@ -167,8 +171,9 @@ def make_region(g, kernel):
     g.in_kernels = kind is kernels
     kind(g, region)
     g.in_kernels = False
-    # What is in kernels constructs and no clause names is copied.
-    later = region.after or region.last or region.reported or around
+    # What is in kernels constructs and no clause names is copied, and what loops reduce.
+    later = (region.after or region.last or region.reported or around
+             or copied_for_reduction(" ".join(lines[start:])))
     if kernel.queue is not None and (later or kernel.data == "own" or kind in (kernels, combined)):
         g.pragma(g.pick(["wait", "wait(%d)" % kernel.queue]))
     for text in region.after:
@@ -182,11 +187,19 @@ def make_region(g, kernel):
         g.pragma("end data")
 
 
+def copied_for_reduction(text):
+    """Whether TEXT, a compute construct, reduces what it has not as its own."""
+    own = " ".join(re.findall(r"private\(([^)]*)\)", text))
+    return any(not re.search(r"\b%s\b" % name, own) for name in re.findall(r"reduction\([^:]*:(\w+)\)", text))
+
+
 def surrounding_data(g, region):
     """A data construct around, now and then; whether there is one."""
     names = [k.array.name for k in region.kernel.known if k.array.ends and k.form != "device"]
     if region.kernel.data == "own" or not names or not g.chance(15):
         return False
+    if region.kernel.queue is not None:     # What it has may still be on its way back.
+        g.pragma("wait")
     g.pragma("data copy(%s)%s" % (", ".join(names), g.pick(["", "", " if(workers > 0)"])))
     region.present = all(k.array.ends or region.present for k in region.kernel.known)
     return True
