@@ -42,8 +42,15 @@ unsigned int acc_clusters_execute (function *);
 
 namespace {
 
-/* Bytes per lane that a cluster may load.  */
-const int cluster_bytes = 64;
+/* Bytes per lane that a cluster of the function under way may load: all of them are in
+   registers at once.  With half of a routine's for one asm, GCC's register allocator does
+   not end.  */
+
+int
+cluster_bytes ()
+{
+  return target_few_registers_p () ? 32 : 64;
+}
 
 /* An asm may have 30 operands (recog.h, MAX_RECOG_OPERANDS); a scalar has two in the
    second one.  */
@@ -92,7 +99,7 @@ lane_bytes (tree name)
   if (VECTOR_TYPE_P (type))
     type = TREE_TYPE (type);
   poly_int64 bytes = GET_MODE_SIZE (TYPE_MODE (type));
-  return bytes.is_constant () ? MAX (4, bytes.to_constant ()) : cluster_bytes;
+  return bytes.is_constant () ? MAX (4, bytes.to_constant ()) : cluster_bytes ();
 }
 
 /* Loads that stand together.  */
@@ -114,7 +121,7 @@ room_p (const cluster &c, gimple *load)
 {
   auto scalar = [] (gimple *s)
     { return !VECTOR_TYPE_P (TREE_TYPE (gimple_get_lhs (s))); };
-  return (c.bytes + lane_bytes (gimple_get_lhs (load)) <= cluster_bytes
+  return (c.bytes + lane_bytes (gimple_get_lhs (load)) <= cluster_bytes ()
 	  && int (c.loads.size ()) < most_loads
 	  && (!scalar (load)
 	      || std::count_if (c.loads.begin (), c.loads.end (), scalar) < most_scalars));

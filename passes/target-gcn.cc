@@ -460,6 +460,14 @@ target_loaded_register ()
   return "v";
 }
 
+/* What is called uses 24 (gcn.cc MAX_NORMAL_VGPR_COUNT), kernels all.  */
+
+bool
+target_few_registers_p ()
+{
+  return !lookup_attribute ("omp target entrypoint", DECL_ATTRIBUTES (cfun->decl));
+}
+
 /* gcn-valu.md, mul<mode>3 of V_DI: its additions carry through VCC, and only they, which
    it becomes after register allocation, have that clobber.  */
 

@@ -80,6 +80,9 @@ bool target_split_load (rtx_insn *insn);
 const char *target_loaded_register ();
 bool target_loadable_p (tree name);
 
+/* True if the function under way, before expansion, may use a few vector registers only.  */
+bool target_few_registers_p ();
+
 /* The register that the target's products of 64-bit integers in vectors change without
    saying so, as the clobber of an asm.  */
 const char *target_product_clobber ();
