@@ -290,6 +290,58 @@ whole_vectors::line ()
   return 0;
 }
 
+/* The IFN_LOOP_VECTORIZED call of if-conversion that chooses between LOOP and a copy, null
+   if there is none (tree-vectorizer.cc vect_loop_vectorized_call).  */
+
+gimple *
+choice_of_version (class loop *loop)
+{
+  basic_block bb = loop_preheader_edge (loop)->src;
+  while (!safe_dyn_cast<gcond *> (last_stmt (bb)))
+    {
+      if (!single_succ_p (bb) || !single_pred_p (bb))
+	return nullptr;
+      bb = single_pred (bb);
+    }
+  gimple_stmt_iterator i = gsi_last_bb (bb);
+  gsi_prev (&i);
+  return (!gsi_end_p (i) && gimple_call_internal_p (gsi_stmt (i), IFN_LOOP_VECTORIZED)
+	  ? gsi_stmt (i) : nullptr);
+}
+
+/* True if what SEQ, not inserted yet, computes with is there at PLACE.  */
+
+bool
+computable_p (gimple_seq seq, basic_block place)
+{
+  for (gimple_stmt_iterator i = gsi_start (seq); !gsi_end_p (i); gsi_next (&i))
+    for (unsigned k = 1; k < gimple_num_ops (gsi_stmt (i)); k++)
+      {
+	tree operand = gimple_op (gsi_stmt (i), k);
+	basic_block bb = (operand && TREE_CODE (operand) == SSA_NAME
+			  ? gimple_bb (SSA_NAME_DEF_STMT (operand)) : nullptr);
+	if (bb && !dominated_by_p (CDI_DOMINATORS, place, bb))
+	  return false;
+      }
+  return true;
+}
+
+/* Insert SEQ, arithmetic, where LOOP begins: the vectorizer takes the choice between versions
+   for one of its own, and uses the numbers of LOOP there.  */
+
+void
+insert_before_loop (class loop *loop, gimple_seq seq)
+{
+  gimple *choice = choice_of_version (loop);
+  if (choice && computable_p (seq, gimple_bb (choice)))
+    {
+      gimple_stmt_iterator before = gsi_for_stmt (choice);
+      gsi_insert_seq_before (&before, seq, GSI_SAME_STMT);
+    }
+  else
+    gsi_insert_seq_on_edge_immediate (loop_preheader_edge (loop), seq);
+}
+
 /* Make NUMBER and the others before the loop.  All is modulo the type's range: a loop
    of as many iterations has BOUND 0, and comes to it.  */
 
@@ -316,8 +368,10 @@ whole_vectors::numbers ()
   if (TREE_CODE (bound) == SSA_NAME)
     set_nonzero_bits (bound, wi::shwi (-wavefront_lanes, TYPE_PRECISION (type)));
   l.bound = named (bound);
-  keep (l, &seq);
-  gsi_insert_seq_on_edge_immediate (loop_preheader_edge (m_loop), seq);
+  insert_before_loop (m_loop, seq);
+  gimple_seq keeper = NULL;
+  keep (l, &keeper);
+  gsi_insert_seq_on_edge_immediate (loop_preheader_edge (m_loop), keeper);
   return l;
 }
 
