@@ -52,7 +52,7 @@ iterations_of_piece ()
   return current_options ().short_pieces ? 100 : HOST_WIDE_INT (1) << 30;
 }
 
-/* A loop with no more than these is one piece.  */
+/* A loop that cannot have more than these is left as it is.  */
 
 HOST_WIDE_INT
 iterations_of_whole ()
