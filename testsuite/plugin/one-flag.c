@@ -23,6 +23,7 @@ main (void)
 // CHECK-NEXT: {{^}}acc_lanes{{$}}
 // CHECK-NEXT: {{^}}acc_lanes_close
 // CHECK-NEXT: {{^}}acc_lanes_open
+// CHECK-NEXT: {{^}}acc_latches
 // CHECK-NEXT: {{^}}acc_launch{{$}}
 // CHECK-NEXT: {{^}}acc_launch_open
 // CHECK-NEXT: {{^}}acc_lds_layout

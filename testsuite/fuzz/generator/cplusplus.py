@@ -306,9 +306,12 @@ def lambda_function(g, scope):
     name = g.name("lambda")
     inner = scope.inner()
     inner.level = LANE
-    # What is mapped the region knows by its address here, the lambda by its name alone.
-    inner.arrays = [a for a in scope.arrays if not a.variable_size and a.name[0] != "A"]
-    inner.scalars = scope.scalars + [Scalar("z", "unsigned")]
+    # What is mapped the region knows by its address here, the lambda by its name alone,
+    # which a reference to it may be one more way to write.
+    inner.arrays = [a for a in scope.arrays if not a.variable_size and a.root[0] != "A"]
+    inner.scalars = [s for s in scope.scalars
+                     if s.name[0] == "*" or not any(root[0] == "A" for root in s.targets)]
+    inner.scalars.append(Scalar("z", "unsigned"))
     attribute = g.pick(["", "__attribute__ ((always_inline)) ", "__attribute__ ((noinline)) "])
     capture, value = g.pick("&&="), expression(g, inner)
     # A copy is of the whole array, and its other elements may be another worker's.
