@@ -32,6 +32,14 @@
    unsigned, what is added to the address is 2^32 - 2.  Constants of which the second is
    below the first, modulo 2^32, are signed instead.
 
+   Quotients that go to LDS.  With -freciprocal-math they are made of multiplications, the
+   last of which expansion wants in LDS at once (div<mode>3, gcn_valu_dst_operand), where
+   no such instruction can put it: internal error.  They go through an asm.
+
+     *slot = a / b;		  q = a / b;
+				  asm ("" : "=v" (r) : "0" (q));
+				  *slot = r;
+
    Reads: statements.  Writes: those.
    Limits: the last stage over GIMPLE before clusters, because many passes of GCC make
    vectors, and any of them would put the second of these back as it was.  */
@@ -213,6 +221,28 @@ mend_offsets (gimple_stmt_iterator &at)
   return true;
 }
 
+/* The same if it stores a quotient that expansion could put in front.  */
+
+bool
+mend_quotient (gimple_stmt_iterator &at)
+{
+  gassign *s = dyn_cast<gassign *> (gsi_stmt (at));
+  tree q = s && gimple_store_p (s) ? gimple_assign_rhs1 (s) : NULL_TREE;
+  if (!flag_reciprocal_math || !q || TREE_CODE (q) != SSA_NAME)
+    return false;
+  gassign *def = dyn_cast<gassign *> (SSA_NAME_DEF_STMT (q));
+  if (!def || gimple_assign_rhs_code (def) != RDIV_EXPR
+      || !SCALAR_FLOAT_TYPE_P (TREE_TYPE (q)))
+    return false;
+  tree kept = make_ssa_name (TREE_TYPE (q));
+  tree out = asm_operand ("=" + std::string (target_loaded_register ()), kept);
+  gsi_insert_before (&at, build_asm ("", { out }, { asm_operand ("0", q) }),
+		     GSI_SAME_STMT);
+  gimple_assign_set_rhs1 (s, kept);
+  update_stmt (s);
+  return true;
+}
+
 } // anonymous namespace
 
 unsigned int
@@ -223,7 +253,8 @@ acc_errata_execute (function *fun)
   FOR_EACH_BB_FN (bb, fun)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
 	 gsi_next (&i))
-      changed |= mend_product (i) || mend_complement (i) || mend_offsets (i);
+      changed |= mend_product (i) || mend_complement (i) || mend_offsets (i)
+		 || mend_quotient (i);
   /* GCC does not know that .VCOND_MASK leaves memory alone.  */
   return changed ? TODO_update_ssa_only_virtuals : 0;
 }
