@@ -15,7 +15,7 @@ main (void)
   for (int i = 0; i < n; i++)
     a[i] = b[i] = 1 << i % 8;
 #pragma acc parallel num_gangs(1) num_workers(8) copy(a, b)
-  for (int k = 0; k < 8; k++)
+  for (int k = 0; k < 6; k++)
     {
       a[n - 1] += k & 1;
       a[n - 1] -= k & 1;
@@ -31,10 +31,10 @@ main (void)
   for (int i = 8; i < n - 1; i++)
     {
       double sum = 1 << i % 8, difference = sum;
-      for (int k = 0; k < 8; k++)
+      for (int k = 0; k < 6; k++)
 	{
 	  sum += 1.0 / (1 << k);
-	  difference -= (double) (1 << (k + 1) % 8) / (1 << (k + 2) % 8);
+	  difference -= (double) (1 << (k + 1)) / (1 << (k + 2));
 	}
       if (__builtin_fabs (a[i] - sum) > 1e-9 || __builtin_fabs (b[i] - difference) > 1e-4)
 	return 1;
