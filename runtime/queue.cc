@@ -4,6 +4,7 @@
 #include "queue.h"
 #include "device.h"
 #include "signals-blocked.h"
+#include <cfenv>
 #include <chrono>
 #include <cstdio>
 #include <cstring>
@@ -151,6 +152,9 @@ void
 queue::process ()
 {
   pthread_setname_np (pthread_self (), "acc-queue");
+  /* What the program has chosen for its own floats, traps (-ffpe-trap), rounding, no
+     denormals (-Ofast), is no business of the device's, whose threads begin here.  */
+  fesetenv (FE_DFL_ENV);
   while (wait_for_packet ())
     {
       uint64_t index = read_index ();
