@@ -22,6 +22,17 @@
 		map(tofrom:*w [len: 16]) map(alloc:w [pointer assign])
 		map(tofrom:*p [len: 4]) map(alloc:p [pointer assign])
 
+   So is what "select type" names, for which gfortran has a pointer as well, __tmp_TYPE; of
+   "class (*)" it maps nothing but that pointer, even if a clause has the name:
+
+     select type (x)
+     type is (integer)
+       !$acc parallel copy(x)
+
+   Before:	map(tofrom:__tmp_INTEGER_4 [len: 8])
+
+   After:	map(tofrom:*__tmp_INTEGER_4 [len: 4]) map(alloc:__tmp_INTEGER_4 [pointer assign])
+
    libgomp does nothing for a null pointer, so there may be nothing behind it.  GCC has the second
    form for kernels constructs.  Strings of variable length stay as they are.  */
 
@@ -76,6 +87,21 @@ as_declared (tree variable)
   return found ? found : variable;
 }
 
+namespace {
+
+/* True if VARIABLE is gfortran's pointer to what a "select type" construct names
+   (match.cc, select_type_set_tmp).  */
+
+bool
+selected_p (tree variable)
+{
+  return (VAR_P (variable) && DECL_ARTIFICIAL (variable) && DECL_NAME (variable)
+	  && TREE_CODE (TREE_TYPE (variable)) == POINTER_TYPE
+	  && startswith (IDENTIFIER_POINTER (DECL_NAME (variable)), "__tmp_"));
+}
+
+} // anonymous namespace
+
 scalar_object
 scalar_object_of (tree clause)
 {
@@ -92,7 +118,8 @@ scalar_object_of (tree clause)
   /* That is how gfortran tells what is allocatable.  */
   tree asked = copy_node (clause);
   OMP_CLAUSE_DECL (asked) = declared;
-  bool allocatable = lang_hooks.decls.omp_clause_dtor (asked, pointer);
+  bool allocatable = (lang_hooks.decls.omp_clause_dtor (asked, pointer)
+		      || selected_p (declared));
   tree type = TREE_TYPE (TREE_TYPE (pointer));
   if (!allocatable
       && (DECL_ARTIFICIAL (declared) || VOID_TYPE_P (type) || FUNC_OR_METHOD_TYPE_P (type)))
@@ -106,8 +133,39 @@ scalar_object_of (tree clause)
 
 namespace {
 
-/* Put the clauses above in place of *CLAUSE, if that is firstprivate and of such an object;
-   what they need is appended to *BEFORE.  */
+/* Put clauses that map, as KIND says, what is behind POINTER in place of *CLAUSE; what they
+   need is appended to *BEFORE.  Where PRESENT is false, there is nothing.  A REGION has
+   the pointer as well.  */
+
+void
+map_behind (tree *clause, gomp_map_kind kind, tree pointer, tree present, bool region,
+	    gimple_seq *before)
+{
+  tree variable = OMP_CLAUSE_DECL (*clause), address = pointer;
+  if (present)
+    address = build3 (COND_EXPR, TREE_TYPE (pointer), present, pointer,
+		      build_zero_cst (TREE_TYPE (pointer)));
+  tree object = create_tmp_var (TREE_TYPE (pointer), "object");
+  append_assignment (before, object, address);
+
+  location_t place = OMP_CLAUSE_LOCATION (*clause);
+  tree last = OMP_CLAUSE_CHAIN (*clause);
+  auto put_in_front = [&] (gomp_map_kind kind, tree decl, tree size)
+    {
+      tree made = build_map_clause (place, kind, decl, size);
+      OMP_CLAUSE_CHAIN (made) = last;
+      last = made;
+    };
+  if (region)
+    put_in_front (GOMP_MAP_POINTER, variable, size_zero_node);
+  if (region && pointer != variable)
+    put_in_front (GOMP_MAP_POINTER, unshare_expr (pointer), size_zero_node);
+  put_in_front (kind, build_simple_mem_ref (object),
+		TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (pointer))));
+  *clause = last;
+}
+
+/* The same of *CLAUSE, if that is firstprivate and of an object as above.  */
 
 void
 map_object (tree *clause, gimple_seq *before)
@@ -116,33 +174,30 @@ map_object (tree *clause, gimple_seq *before)
   if (OMP_CLAUSE_CODE (firstprivate) != OMP_CLAUSE_FIRSTPRIVATE
       || !OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (firstprivate))
     return;
-  tree variable = OMP_CLAUSE_DECL (firstprivate);
   auto [pointer, present, allocatable] = scalar_object_of (firstprivate);
   tree type = pointer ? TREE_TYPE (TREE_TYPE (pointer)) : NULL_TREE;
   if (!pointer || (allocatable && !AGGREGATE_TYPE_P (type))
       || !TREE_CONSTANT (TYPE_SIZE_UNIT (type)))
     return;
 
-  tree address = pointer;
-  if (present)
-    address = build3 (COND_EXPR, TREE_TYPE (pointer), present, pointer,
-		      build_zero_cst (TREE_TYPE (pointer)));
-  tree object = create_tmp_var (TREE_TYPE (pointer), "object");
-  append_assignment (before, object, address);
+  map_behind (clause, GOMP_MAP_TOFROM, pointer, present, true, before);
+}
 
-  location_t place = OMP_CLAUSE_LOCATION (firstprivate);
-  tree last = OMP_CLAUSE_CHAIN (firstprivate);
-  auto put_in_front = [&] (gomp_map_kind kind, tree decl, tree size)
-    {
-      tree made = build_map_clause (place, kind, decl, size);
-      OMP_CLAUSE_CHAIN (made) = last;
-      last = made;
-    };
-  put_in_front (GOMP_MAP_POINTER, variable, size_zero_node);
-  if (pointer != variable)
-    put_in_front (GOMP_MAP_POINTER, unshare_expr (pointer), size_zero_node);
-  put_in_front (GOMP_MAP_TOFROM, build_simple_mem_ref (object), TYPE_SIZE_UNIT (type));
-  *clause = last;
+/* The same if it maps the pointer to what "select type" names.  */
+
+void
+map_selected (tree *clause, bool region, gimple_seq *before)
+{
+  if (OMP_CLAUSE_CODE (*clause) != OMP_CLAUSE_MAP)
+    return;
+  tree variable = OMP_CLAUSE_DECL (*clause);
+  gomp_map_kind kind = OMP_CLAUSE_MAP_KIND (*clause);
+  if (!DECL_P (variable) || !selected_p (variable) || kind == GOMP_MAP_POINTER
+      || !OMP_CLAUSE_SIZE (*clause) || integer_zerop (OMP_CLAUSE_SIZE (*clause)))
+    return;
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (variable)));
+  if (size && TREE_CONSTANT (size))
+    map_behind (clause, kind, variable, NULL_TREE, region, before);
 }
 
 /* A statement_pass's.  */
@@ -151,12 +206,16 @@ tree
 map_objects (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 {
   *handled = false;
-  gomp_target *target = compute_construct (gsi_stmt (*i));
+  gomp_target *target = openacc_construct (gsi_stmt (*i));
   if (!target)
     return NULL_TREE;
   gimple_seq before = NULL;
   for (tree *c = gimple_omp_target_clauses_ptr (target); *c; c = &OMP_CLAUSE_CHAIN (*c))
-    map_object (c, &before);
+    {
+      if (is_gimple_omp_offloaded (target))
+	map_object (c, &before);
+      map_selected (c, gimple_omp_body (target), &before);
+    }
   gsi_insert_seq_before (i, before, GSI_SAME_STMT);
   return NULL_TREE;
 }
