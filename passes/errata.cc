@@ -1,4 +1,4 @@
-/* Stage errata: what GCC's back end gets wrong of vectors, said differently.
+/* Stage errata: what GCC's back end gets wrong, said differently.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
