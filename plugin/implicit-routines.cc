@@ -20,7 +20,8 @@
    2. Those that no directive can name, or that are in somebody else's headers: members
       that a class has because nobody has written one ("pair::~pair ()", for the item
       in a pair), lambdas, what a class defines in itself (where g++ does not allow the
-      directive), templates of the library.  Those that code of the device calls, be it
+      directive), templates of the library, instances of templates for a lambda's type,
+      which are one object file's alone.  Those that code of the device calls, be it
       through others of their kind, become routines of level seq.  Plain functions do
       not: there, the directive was forgotten, and GCC says so.
 
@@ -56,6 +57,25 @@ make_routine (cgraph_node *node)
   make_offloadable (node);
 }
 
+/* True if DECL takes an object of a type that is local to a function, by value, reference
+   or pointer: then it is an instance of a template.  */
+
+bool
+takes_local_type_p (tree decl)
+{
+  for (tree parameter = DECL_ARGUMENTS (decl); parameter; parameter = DECL_CHAIN (parameter))
+    {
+      tree type = TREE_TYPE (parameter);
+      while (POINTER_TYPE_P (type))
+	type = TREE_TYPE (type);
+      tree name = TYPE_NAME (type);
+      if (RECORD_OR_UNION_TYPE_P (type) && name && DECL_P (name)
+	  && decl_function_context (name))
+	return true;
+    }
+  return false;
+}
+
 /* True if NODE is one of the second kind, or what GCC has split off one.  */
 
 bool
@@ -64,6 +84,7 @@ implicit_routine_p (cgraph_node *node)
   tree decl = node->decl;
   return (node->definition && !DECL_EXTERNAL (decl)
 	  && (node->split_part || DECL_DECLARED_INLINE_P (decl) || DECL_COMDAT (decl)
+	      || takes_local_type_p (decl)
 	      || in_system_header_at (DECL_SOURCE_LOCATION (decl))
 	      || (DECL_ARTIFICIAL (decl)
 		  && TREE_CODE (TREE_TYPE (decl)) == METHOD_TYPE)));

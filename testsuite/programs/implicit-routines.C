@@ -86,6 +86,14 @@ twice (F function, unsigned x)
   return function (function (x));
 }
 
+/* For a lambda's type, nobody else's, and so not inline to the linker.  */
+template <typename F>
+unsigned
+thrice (F &&function, unsigned x)
+{
+  return function (function (function (x)));
+}
+
 static inline unsigned
 mixed (unsigned x)
 {
@@ -96,7 +104,7 @@ mixed (unsigned x)
 int
 main ()
 {
-  unsigned single[3] = { 0 }, each[n], weight = 5;
+  unsigned single[4] = { 0 }, each[n], weight = 5;
   double others[n], of_library = 0;
 
 #pragma acc parallel num_gangs(1) num_workers(WORKERS) \
@@ -107,6 +115,7 @@ main ()
     triple of_all;
     of_all.m_items[1] = first;
     auto scale = [=] (unsigned z) __attribute__ ((noinline)) { return z * weight + 1; };
+    single[3] = thrice (scale, 3);
     single[1] = scale (of_all.m_items[1].m_value);
 #pragma acc loop worker
     for (int i = 0; i < n; i++)
@@ -136,6 +145,7 @@ main ()
   check_int ("single", 0, single[0], first);
   check_int ("single", 1, single[1], (first + 1) * 5 + 1);
   check_int ("single", 2, single[2], mixed (first + 1) + 3 + 56);
+  check_int ("single", 3, single[3], ((3 * 5 + 1) * 5 + 1) * 5 + 1);
   check_real ("of_library", 0, of_library,
 	      first + ((4 * 3 + 1) * 3 + first + 1) * 3 + 1);
   for (int i = 0; i < n; i++)
