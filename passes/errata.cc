@@ -32,6 +32,16 @@
    unsigned, what is added to the address is 2^32 - 2.  Constants of which the second is
    below the first, modulo 2^32, are signed instead.
 
+   Negative zeros.  The pattern for what is negated is an addition, "0 + -x" (gcn-valu.md,
+   neg<mode>2), which is 0 of 0.  A product has the sign:
+
+     v = -x;			  v = x * -1.0;
+
+   Quotients of -1.  With -freciprocal-math, div<mode>3 takes them for those of 1.
+
+     v = -1.0 / x;		  w = 1.0 / x;
+				  v = -w;
+
    Quotients that go to LDS.  With -freciprocal-math they are made of multiplications, the
    last of which expansion wants in LDS at once (div<mode>3, gcn_valu_dst_operand), where
    no such instruction can put it: internal error.  They go through an asm.
@@ -221,6 +231,42 @@ mend_offsets (gimple_stmt_iterator &at)
   return true;
 }
 
+/* The same if it negates floating-point numbers of which a zero's sign counts.  */
+
+bool
+mend_negation (gimple_stmt_iterator &at)
+{
+  gassign *s = dyn_cast<gassign *> (gsi_stmt (at));
+  if (!s || gimple_assign_rhs_code (s) != NEGATE_EXPR)
+    return false;
+  tree type = TREE_TYPE (gimple_assign_lhs (s));
+  if (!VECTOR_TYPE_P (type) || !HONOR_SIGNED_ZEROS (type))
+    return false;
+  gimple_assign_set_rhs_with_ops (&at, MULT_EXPR, gimple_assign_rhs1 (s),
+				  build_minus_one_cst (type));
+  update_stmt (gsi_stmt (at));
+  return true;
+}
+
+/* The same if it divides -1.  */
+
+bool
+mend_reciprocal (gimple_stmt_iterator &at)
+{
+  gassign *s = dyn_cast<gassign *> (gsi_stmt (at));
+  if (!s || !flag_reciprocal_math || gimple_assign_rhs_code (s) != RDIV_EXPR
+      || !real_minus_onep (gimple_assign_rhs1 (s)))
+    return false;
+  tree type = TREE_TYPE (gimple_assign_lhs (s)), reciprocal = make_ssa_name (type);
+  gassign *positive = gimple_build_assign (reciprocal, RDIV_EXPR, build_one_cst (type),
+					   gimple_assign_rhs2 (s));
+  gimple_set_location (positive, gimple_location (s));
+  gsi_insert_before (&at, positive, GSI_SAME_STMT);
+  gimple_assign_set_rhs_with_ops (&at, NEGATE_EXPR, reciprocal);
+  update_stmt (gsi_stmt (at));
+  return true;
+}
+
 /* The same if it stores a quotient that expansion could put in front.  */
 
 bool
@@ -254,7 +300,7 @@ acc_errata_execute (function *fun)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
 	 gsi_next (&i))
       changed |= mend_product (i) || mend_complement (i) || mend_offsets (i)
-		 || mend_quotient (i);
+		 || mend_reciprocal (i) || mend_negation (i) || mend_quotient (i);
   /* GCC does not know that .VCOND_MASK leaves memory alone.  */
   return changed ? TODO_update_ssa_only_virtuals : 0;
 }

@@ -19,6 +19,7 @@ main (void)
 // CHECK-NEXT: {{^}}acc_effects
 // CHECK-NEXT: {{^}}acc_errata
 // CHECK-NEXT: {{^}}acc_folds
+// CHECK-NEXT: {{^}}acc_host_functions
 // CHECK-NEXT: {{^}}acc_iterations
 // CHECK-NEXT: {{^}}acc_lanes{{$}}
 // CHECK-NEXT: {{^}}acc_lanes_close
