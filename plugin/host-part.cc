@@ -157,6 +157,15 @@ start_host_part ()
   if (flag_wpa)
     flag_lto_partition = LTO_PARTITION_ONE;
 
+  /* With AVX, what is copied may become one number of 32 bytes or more before it is divided
+     between host and device (gimple-fold.cc, MOVE_MAX), and the device has none so large.  */
+#ifdef ix86_move_max
+  if (!global_options_set.x_ix86_move_max)
+    ix86_move_max = global_options_set.x_ix86_move_max = PVW_AVX128;
+  if (!global_options_set.x_ix86_store_max)
+    ix86_store_max = global_options_set.x_ix86_store_max = PVW_AVX128;
+#endif
+
   /* Constructs are lowered where they are read; under -flto the host's lto1
      finds nothing left to do.  */
   if (!in_lto_p)
