@@ -44,6 +44,7 @@ main (void)
 // CHECK-NEXT: {{^}}acc_refreshes
 // CHECK-NEXT: {{^}}acc_regions
 // CHECK-NEXT: {{^}}acc_report
+// CHECK-NEXT: {{^}}acc_shifts
 // CHECK-NEXT: {{^}}acc_splats
 // CHECK-NEXT: {{^}}acc_still_addresses
 // CHECK-NEXT: {{^}}acc_strides{{$}}
