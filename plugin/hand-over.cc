@@ -17,7 +17,12 @@
        compiler those addressed to it, split at white space with backslash as
        the escape.  Ours come first in each object, since GCC wants -fplugin=
        in front of the -fplugin-arg- that the user may have added by hand.
-   (3) GCC loads a plugin once, however often it is named.  */
+   (3) GCC loads a plugin once, however often it is named.
+
+   GCN's mkoffload takes one of -fopenacc and -fopenmp and no more (gcn/mkoffload.cc, main), so a
+   program whose host uses OpenMP's threads, and its device OpenACC, would not link.
+   What of such a file is the device's is OpenACC's alone, unless there is a target
+   construct: -fopenmp is no concern of the offload compilers then, and not saved.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -88,6 +93,42 @@ prepend_offload_options (const std::string &argument)
   save_decoded_options_count = count + 1;
 }
 
+/* The first function that a target construct of OpenMP has become, or null.  */
+
+tree
+openmp_target_function ()
+{
+  for (unsigned i = 0; i < vec_safe_length (offload_funcs); i++)
+    {
+      tree attributes = DECL_ATTRIBUTES ((*offload_funcs)[i]);
+      if (lookup_attribute ("omp target entrypoint", attributes)
+	  && !lookup_attribute ("oacc function", attributes))
+	return (*offload_funcs)[i];
+    }
+  return NULL_TREE;
+}
+
+/* Take -fopenmp off the saved options, of a file that has -fopenacc as well.  */
+
+void
+keep_openmp_on_host ()
+{
+  if (!flag_openmp)
+    return;
+  if (tree function = openmp_target_function ())
+    {
+      warning_at (DECL_SOURCE_LOCATION (function), 0, "target construct of OpenMP in a file with"
+		  " %<-fopenacc%>: GCC makes images for %s of programs that use one of the two;"
+		  " compile and link with %<-fopenmp%> alone, or without the construct", accelerator_target);
+      return;
+    }
+  unsigned kept = 0;
+  for (unsigned i = 0; i < save_decoded_options_count; i++)
+    if (save_decoded_options[i].opt_index != OPT_fopenmp)
+      save_decoded_options[kept++] = save_decoded_options[i];
+  save_decoded_options_count = kept;
+}
+
 /* In place of targetm.offload_options.  */
 
 char *
@@ -98,6 +139,7 @@ offload_options_with_plugin ()
     {
       handed_over = true;
       prepend_offload_options (hand_over_argument ());
+      keep_openmp_on_host ();
     }
   return offload_options_of_target ();
 }
