@@ -31,6 +31,7 @@
 #include "plugin/member-sections.h"
 #include "plugin/named-constants.h"
 #include "plugin/narrow-atomics.h"
+#include "plugin/nested-reductions.h"
 #include "plugin/part.h"
 #include "plugin/private-allocatables.h"
 #include "plugin/private-references.h"
@@ -185,6 +186,7 @@ start_host_part ()
       install_class_privates ();
       install_private_references ();
       install_variable_firstprivates ();
+      install_nested_reductions ();
       install_reference_reductions ();
       install_array_reductions ();
       install_implicit_routines ();

@@ -32,8 +32,8 @@ plugin_host := $(plugin_common) array-reductions array-sections atomic-updates \
   component-clauses constructs data-locals data-sections declared-allocatables \
   declared-variables dummy-pointers frame-clauses gimplify-hook hand-over host-part \
   implicit-routines inlined-routines kernels-loops launch-data launch-values loop-pieces \
-  loop-ranges member-sections named-constants narrow-atomics private-allocatables \
-  private-references read-only-variables reduction-calls reduction-clauses \
+  loop-ranges member-sections named-constants narrow-atomics nested-reductions \
+  private-allocatables private-references read-only-variables reduction-calls reduction-clauses \
   reference-reductions routine-loops scalar-objects used-components \
   variable-firstprivates variable-privates whole-copies
 plugin_accel := $(plugin_common) accel-part accel-stages device-cleanups registration \
