@@ -22,8 +22,9 @@
       in a pair), lambdas, what a class defines in itself (where g++ does not allow the
       directive), templates of the library, instances of templates for a lambda's type,
       which are one object file's alone.  Those that code of the device calls, be it
-      through others of their kind, become routines of level seq.  Plain functions do
-      not: there, the directive was forgotten, and GCC says so.
+      through others of their kind, become routines: of level seq, or of that of the
+      routines which they call.  Plain functions do not: there, the directive was
+      forgotten, and GCC says so.
 
    3. Static variables of such functions, and constants that they read ("static const
       int table[]" in a function or a class).  Of a routine, the former go to the device
@@ -42,19 +43,6 @@ make_offloadable (cgraph_node *node)
 {
   node->offloadable = 1;
   g->have_offload = true;
-}
-
-/* Make a routine of level seq of NODE, as "#pragma acc routine seq" would.  */
-
-void
-make_routine (cgraph_node *node)
-{
-  tree decl = node->decl;
-  DECL_ATTRIBUTES (decl) = tree_cons (get_identifier ("omp declare target"),
-				      NULL_TREE, DECL_ATTRIBUTES (decl));
-  tree seq = build_omp_clause (DECL_SOURCE_LOCATION (decl), OMP_CLAUSE_SEQ);
-  oacc_replace_fn_attrib (decl, oacc_build_routine_dims (seq));
-  make_offloadable (node);
 }
 
 /* True if DECL takes an object of a type that is local to a function, by value, reference
@@ -88,6 +76,43 @@ implicit_routine_p (cgraph_node *node)
 	      || in_system_header_at (DECL_SOURCE_LOCATION (decl))
 	      || (DECL_ARTIFICIAL (decl)
 		  && TREE_CODE (TREE_TYPE (decl)) == METHOD_TYPE)));
+}
+
+/* The level, GOMP_DIM_MAX for seq, of what NODE calls, through others that will be implicit
+   routines as well.  VISITED are those that have been looked at.  */
+
+int
+level_of_calls (cgraph_node *node, hash_set<cgraph_node *> &visited)
+{
+  int level = GOMP_DIM_MAX;
+  if (visited.add (node))
+    return level;
+  for (cgraph_edge *e = node->callees; e; e = e->next_callee)
+    {
+      cgraph_node *called = e->callee->ultimate_alias_target ();
+      if (tree routine = oacc_get_fn_attrib (e->callee->decl))
+	level = MIN (level, oacc_fn_attrib_level (routine));
+      else if (implicit_routine_p (called))
+	level = MIN (level, level_of_calls (called, visited));
+    }
+  return level;
+}
+
+/* Make a routine of NODE, as a routine directive would.  */
+
+void
+make_routine (cgraph_node *node)
+{
+  static const omp_clause_code of_level[]
+    = { OMP_CLAUSE_GANG, OMP_CLAUSE_WORKER, OMP_CLAUSE_VECTOR, OMP_CLAUSE_SEQ };
+  hash_set<cgraph_node *> visited;
+  int level = level_of_calls (node->ultimate_alias_target (), visited);
+  tree decl = node->decl;
+  DECL_ATTRIBUTES (decl) = tree_cons (get_identifier ("omp declare target"),
+				      NULL_TREE, DECL_ATTRIBUTES (decl));
+  tree clause = build_omp_clause (DECL_SOURCE_LOCATION (decl), of_level[level]);
+  oacc_replace_fn_attrib (decl, oacc_build_routine_dims (clause));
+  make_offloadable (node);
 }
 
 /* True if VAR, which code of the device names, has to be on the device as well, and may

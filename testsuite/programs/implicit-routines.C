@@ -101,9 +101,38 @@ mixed (unsigned x)
   return one.m_value;
 }
 
+#pragma acc routine vector
+static void
+add_lanes (unsigned *row, unsigned addend)
+{
+#pragma acc loop vector
+  for (unsigned i = 0; i < 40; i++)
+    row[i] += i + addend;
+}
+
+/* A lambda is of the level of what it calls.  */
+
+static void
+call_by_lambda ()
+{
+  static unsigned rows[6][40];
+#pragma acc parallel num_gangs(1) num_workers(WORKERS) copy(rows)
+#pragma acc loop worker
+  for (unsigned k = 0; k < 6; k++)
+    {
+      auto add = [=] (unsigned *row) { add_lanes (row, 3 * k); };
+      auto add_twice = [=] (unsigned *row) { add (row); add (row); };
+      add_twice (rows[k]);
+    }
+  for (unsigned k = 0; k < 6; k++)
+    for (unsigned i = 0; i < 40; i++)
+      check_int ("rows", 40 * k + i, rows[k][i], 2 * (i + 3 * k));
+}
+
 int
 main ()
 {
+  call_by_lambda ();
   unsigned single[4] = { 0 }, each[n], weight = 5;
   double others[n], of_library = 0;
 
