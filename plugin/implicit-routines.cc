@@ -91,9 +91,9 @@ level_of_calls (cgraph_node *node, hash_set<cgraph_node *> &visited)
     {
       cgraph_node *called = e->callee->ultimate_alias_target ();
       if (tree routine = oacc_get_fn_attrib (e->callee->decl))
-	level = MIN (level, oacc_fn_attrib_level (routine));
+	level = std::min (level, oacc_fn_attrib_level (routine));
       else if (implicit_routine_p (called))
-	level = MIN (level, level_of_calls (called, visited));
+	level = std::min (level, level_of_calls (called, visited));
     }
   return level;
 }
