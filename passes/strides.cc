@@ -15,6 +15,11 @@
    The z are zero, but the vectorizer cannot know, so it finds no group; each access
    alone it gathers or scatters.  Behind the vectorizer they become zero and vanish.
 
+   Of an index that goes backwards by several elements, the vectorizer makes offsets that
+   are multiplied by a number below zero, and writes that as an unsigned one
+   (tree-vect-stmts.cc, size_int (gs_info.scale)), where expansion stops the compiler.  Behind
+   the vectorizer it becomes a signed one.
+
    Reads: data references of loops whose iterations are independent (safelen of stage
    lanes): nothing has to be known about what such accesses overlap with.
    Writes: addresses.
@@ -153,6 +158,38 @@ stand_alone (function *fun, class loop *loop)
   free_data_refs (refs);
 }
 
+/* True if S is a gather or scatter whose offsets are multiplied by a number below zero.  */
+
+bool
+negative_scale_p (gimple *s)
+{
+  if (!gimple_call_internal_p (s, IFN_GATHER_LOAD) && !gimple_call_internal_p (s, IFN_MASK_GATHER_LOAD)
+      && !gimple_call_internal_p (s, IFN_SCATTER_STORE)
+      && !gimple_call_internal_p (s, IFN_MASK_SCATTER_STORE))
+    return false;
+  return !tree_fits_shwi_p (gimple_call_arg (s, 2));
+}
+
+/* Make the scale of the call at I, such a one, signed, and its offsets as well, since the
+   target extends the product as these are.  */
+
+void
+make_scale_signed (gimple_stmt_iterator i)
+{
+  gcall *call = as_a<gcall *> (gsi_stmt (i));
+  tree offsets = gimple_call_arg (call, 1), scale = gimple_call_arg (call, 2);
+  tree type = signed_type_for (TREE_TYPE (offsets));
+  if (TYPE_UNSIGNED (TREE_TYPE (TREE_TYPE (offsets))))
+    {
+      gimple_seq stmts = NULL;
+      gimple_call_set_arg (call, 1, gimple_convert (&stmts, type, offsets));
+      gsi_insert_seq_before (&i, stmts, GSI_SAME_STMT);
+    }
+  gimple_call_set_arg (call, 2, fold_convert (ssizetype, scale));
+  update_stmt (call);
+  stage_dump ("strides", "scale=%d", (int) tree_to_shwi (gimple_call_arg (call, 2)));
+}
+
 } // anonymous namespace
 
 unsigned int
@@ -169,8 +206,14 @@ acc_strides_execute (function *fun)
 /* The vectorizer has seen them.  */
 
 unsigned int
-acc_strides_close_execute (function *)
+acc_strides_close_execute (function *fun)
 {
+  basic_block block;
+  FOR_EACH_BB_FN (block, fun)
+    for (gimple_stmt_iterator i = gsi_start_bb (block); !gsi_end_p (i); gsi_next (&i))
+      if (negative_scale_p (gsi_stmt (i)))
+	make_scale_signed (i);
+
   for (tree zero : zeros)
     {
       gimple *use;
