@@ -24,6 +24,7 @@
 #include "plugin/implicit-routines.h"
 #include "plugin/inlined-routines.h"
 #include "plugin/kernels-loops.h"
+#include "plugin/kernels-scalars.h"
 #include "plugin/launch-data.h"
 #include "plugin/launch-values.h"
 #include "plugin/loop-pieces.h"
@@ -203,6 +204,7 @@ start_host_part ()
       register_used_components ();
       register_component_clauses ();
       register_member_sections ();
+      register_kernels_scalars ();
       register_launch_values ();
       register_declared_allocatables ();
       register_dummy_pointers ();

@@ -31,10 +31,10 @@ plugin_host := $(plugin_common) array-reductions array-sections atomic-updates \
   auto-loops bound-calls class-privates common-variables complex-choices \
   component-clauses constructs data-locals data-sections declared-allocatables \
   declared-variables dummy-pointers frame-clauses gimplify-hook hand-over host-part \
-  implicit-routines inlined-routines kernels-loops launch-data launch-values loop-pieces \
-  loop-ranges member-sections named-constants narrow-atomics nested-reductions \
-  private-allocatables private-references read-only-variables reduction-calls reduction-clauses \
-  reference-reductions routine-loops scalar-objects used-components \
+  implicit-routines inlined-routines kernels-loops kernels-scalars launch-data \
+  launch-values loop-pieces loop-ranges member-sections named-constants narrow-atomics \
+  nested-reductions private-allocatables private-references read-only-variables \
+  reduction-calls reduction-clauses reference-reductions routine-loops scalar-objects used-components \
   variable-firstprivates variable-privates whole-copies
 plugin_accel := $(plugin_common) accel-part accel-stages device-cleanups registration \
   whole-functions
