@@ -94,7 +94,7 @@ check_clauses (tree clauses, bool in_loop)
     if (refused_p (c, in_loop) && !reduced_p (OMP_CLAUSE_DECL (c), clauses))
       sorry_at (OMP_CLAUSE_LOCATION (c), "acc-workers: %qs of %qD, which is"
 		" allocatable or has allocatable components: GCC 12 gives it no"
-		" memory of its own; use explicit bounds",
+		" memory of its own; use explicit bounds, or a type without such components",
 		omp_clause_code_name[OMP_CLAUSE_CODE (c)], OMP_CLAUSE_DECL (c));
 }
 
