@@ -33,6 +33,7 @@
 #include "plugin/named-constants.h"
 #include "plugin/narrow-atomics.h"
 #include "plugin/nested-reductions.h"
+#include "plugin/other-names.h"
 #include "plugin/part.h"
 #include "plugin/private-allocatables.h"
 #include "plugin/private-references.h"
@@ -173,6 +174,7 @@ start_host_part ()
   if (!in_lto_p)
     {
       /* The order in which they see a construct.  */
+      install_other_names ();
       install_common_variables ();
       install_bound_calls ();
       install_auto_loops ();
