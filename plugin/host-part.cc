@@ -29,6 +29,7 @@
 #include "plugin/launch-values.h"
 #include "plugin/loop-pieces.h"
 #include "plugin/loop-ranges.h"
+#include "plugin/member-offsets.h"
 #include "plugin/member-sections.h"
 #include "plugin/named-constants.h"
 #include "plugin/narrow-atomics.h"
@@ -203,6 +204,7 @@ start_host_part ()
       register_frame_clauses ();
       register_scalar_objects ();
       /* Behind a struct clause, before others stand there.  */
+      register_member_offsets ();
       register_used_components ();
       register_component_clauses ();
       register_member_sections ();
