@@ -16,6 +16,13 @@
 		map(firstprivate:s [bias: offset of b])
 
    The pointer is computed from what stands in front of it, the last of the members.
+
+   Where the construct maps all of *s as well, the members are part of that, and libgomp would
+   stop because a part is there already:
+
+   Before:	map(struct:*s [len: 1]) map(to:s->a) map(to:*s [len: 16])
+   After:	map(to:*s [len: 16])
+
    Limits: members whose offset is not constant, "s->a[k:n]".  */
 
 #include "plugin/gcc-compat.h"
@@ -150,6 +157,64 @@ set_pointer (gomp_target *construct, tree struct_clause, const member &last)
     OMP_CLAUSE_SIZE (next) = size_int (last.offset);
 }
 
+/* True if C maps memory whose size, in bytes, is constant.  */
+
+bool
+sized_map_p (tree c)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || !tree_fits_uhwi_p (OMP_CLAUSE_SIZE (c)))
+    return false;
+  switch (OMP_CLAUSE_MAP_KIND (c))
+    {
+    case GOMP_MAP_ALLOC:
+    case GOMP_MAP_TO:
+    case GOMP_MAP_FROM:
+    case GOMP_MAP_TOFROM:
+    case GOMP_MAP_FORCE_PRESENT:
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* True if one of CLAUSES maps the object of STRUCT_CLAUSE, all of it where MEMBERS are.  */
+
+bool
+object_mapped_p (tree clauses, tree struct_clause, const std::vector<member> &members)
+{
+  tree p = pointer_to (OMP_CLAUSE_DECL (struct_clause));
+  if (!p || !DECL_P (p))
+    return false;
+  unsigned HOST_WIDE_INT end = 0;
+  for (const member &m : members)
+    {
+      if (!sized_map_p (m.clause))
+	return false;
+      end = std::max (end, m.offset + tree_to_uhwi (OMP_CLAUSE_SIZE (m.clause)));
+    }
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (sized_map_p (c) && pointer_to (OMP_CLAUSE_DECL (c)) == p
+	&& tree_to_uhwi (OMP_CLAUSE_SIZE (c)) >= end)
+      return true;
+  return false;
+}
+
+/* Take STRUCT_CLAUSE and MEMBERS out of *CLAUSES, and what says that the pointer points to
+   them.  */
+
+void
+leave_out_members (tree *clauses, tree struct_clause, const std::vector<member> &members)
+{
+  tree next = OMP_CLAUSE_CHAIN (members.back ().clause);
+  bool pointer = next && map_clause_p (next, GOMP_MAP_FIRSTPRIVATE_POINTER);
+  remove_clauses (clauses, [&] (tree c)
+    {
+      return (c == struct_clause || (pointer && c == next)
+	      || std::any_of (members.begin (), members.end (),
+			      [=] (const member &m) { return m.clause == c; }));
+    });
+}
+
 /* A statement_pass's.  */
 
 tree
@@ -159,16 +224,25 @@ see_to_members (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   gomp_target *construct = openacc_construct (gsi_stmt (*i));
   if (!construct)
     return NULL_TREE;
-  for (tree c = gimple_omp_target_clauses (construct); c; c = OMP_CLAUSE_CHAIN (c))
-    if (map_clause_p (c, GOMP_MAP_STRUCT))
-      {
-	std::vector<member> members = members_of (c);
-	if (members.empty ())
+  tree *clauses = gimple_omp_target_clauses_ptr (construct);
+  for (tree c = *clauses, next; c; c = next)
+    {
+      next = OMP_CLAUSE_CHAIN (c);
+      if (!map_clause_p (c, GOMP_MAP_STRUCT))
+	continue;
+      std::vector<member> members = members_of (c);
+      if (members.empty ())
+	continue;
+      if (object_mapped_p (*clauses, c, members))
+	{
+	  leave_out_members (clauses, c, members);
+	  next = *clauses;
 	  continue;
-	sort_members (c, members);
-	if (compute_construct (construct))
-	  set_pointer (construct, c, members.back ());
-      }
+	}
+      sort_members (c, members);
+      if (compute_construct (construct))
+	set_pointer (construct, c, members.back ());
+    }
   return NULL_TREE;
 }
 
