@@ -7,6 +7,7 @@
 #include "plugin/array-reductions.h"
 #include "plugin/array-sections.h"
 #include "plugin/atomic-updates.h"
+#include "plugin/attached-bounds.h"
 #include "plugin/auto-loops.h"
 #include "plugin/bound-calls.h"
 #include "plugin/class-privates.h"
@@ -204,6 +205,7 @@ start_host_part ()
       register_frame_clauses ();
       register_scalar_objects ();
       /* Behind a struct clause, before others stand there.  */
+      register_attached_bounds ();
       register_member_offsets ();
       register_used_components ();
       register_component_clauses ();

@@ -27,7 +27,7 @@ plugin_accel_headers = $(ACCEL_HEADERS:%=-isystem %)
 # Both parts link these; then each has files of its own.
 plugin_common := compiler-check diagnostics function-pass gangless-tiles loop-marks \
   options plugin reduction-receivers
-plugin_host := $(plugin_common) array-reductions array-sections atomic-updates \
+plugin_host := $(plugin_common) array-reductions array-sections atomic-updates attached-bounds \
   auto-loops bound-calls class-privates common-variables complex-choices \
   component-clauses constructs data-locals data-sections declared-allocatables \
   declared-variables dummy-pointers frame-clauses gimplify-hook hand-over host-part \
