@@ -35,6 +35,7 @@
 #include "plugin/nested-reductions.h"
 #include "plugin/other-names.h"
 #include "plugin/part.h"
+#include "plugin/pointed-members.h"
 #include "plugin/private-allocatables.h"
 #include "plugin/private-references.h"
 #include "plugin/read-only-variables.h"
@@ -204,6 +205,7 @@ start_host_part ()
       register_scalar_objects ();
       /* Behind a struct clause, before others stand there.  */
       register_used_components ();
+      register_pointed_members ();
       register_component_clauses ();
       register_member_sections ();
       register_kernels_scalars ();

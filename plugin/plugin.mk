@@ -33,9 +33,9 @@ plugin_host := $(plugin_common) array-reductions array-sections atomic-updates \
   declared-variables dummy-pointers frame-clauses gimplify-hook hand-over host-part \
   implicit-routines inlined-routines kernels-loops kernels-scalars launch-data \
   launch-values loop-pieces loop-ranges member-sections named-constants narrow-atomics \
-  nested-reductions other-names private-allocatables private-references read-only-variables \
-  reduction-calls reduction-clauses reference-reductions routine-loops scalar-objects used-components \
-  variable-firstprivates variable-privates whole-copies
+  nested-reductions other-names pointed-members private-allocatables private-references \
+  read-only-variables reduction-calls reduction-clauses reference-reductions routine-loops \
+  scalar-objects used-components variable-firstprivates variable-privates whole-copies
 plugin_accel := $(plugin_common) accel-part accel-stages device-cleanups registration \
   whole-functions
 plugin_passes := $(patsubst passes/%.cc,%,$(wildcard passes/*.cc))
