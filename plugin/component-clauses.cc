@@ -207,7 +207,8 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     {
       tree reference = reference_of (c, GOMP_MAP_STRUCT);
-      if (!reference || named_p (reference, clauses))
+      if (!reference || named_p (reference, clauses)
+	  || map_clause_p (OMP_CLAUSE_CHAIN (c), GOMP_MAP_FIRSTPRIVATE_POINTER))
 	continue;
       tree made = build_map_clause (OMP_CLAUSE_LOCATION (c),
 				    GOMP_MAP_FIRSTPRIVATE_REFERENCE, reference,

@@ -30,13 +30,14 @@
 #include "plugin/launch-values.h"
 #include "plugin/loop-pieces.h"
 #include "plugin/loop-ranges.h"
-#include "plugin/member-offsets.h"
 #include "plugin/member-sections.h"
+#include "plugin/members-of-objects.h"
 #include "plugin/named-constants.h"
 #include "plugin/narrow-atomics.h"
 #include "plugin/nested-reductions.h"
 #include "plugin/other-names.h"
 #include "plugin/part.h"
+#include "plugin/pointed-members.h"
 #include "plugin/private-allocatables.h"
 #include "plugin/private-references.h"
 #include "plugin/read-only-variables.h"
@@ -206,8 +207,9 @@ start_host_part ()
       register_scalar_objects ();
       /* Behind a struct clause, before others stand there.  */
       register_attached_bounds ();
-      register_member_offsets ();
+      register_members_of_objects ();
       register_used_components ();
+      register_pointed_members ();
       register_component_clauses ();
       register_member_sections ();
       register_kernels_scalars ();

@@ -290,11 +290,12 @@ tree
 first_member (tree structure)
 {
   tree c = OMP_CLAUSE_CHAIN (structure);
-  return map_clause_p (c, GOMP_MAP_FIRSTPRIVATE_REFERENCE) ? OMP_CLAUSE_CHAIN (c) : c;
+  return (map_clause_p (c, GOMP_MAP_FIRSTPRIVATE_REFERENCE)
+	  || map_clause_p (c, GOMP_MAP_FIRSTPRIVATE_POINTER) ? OMP_CLAUSE_CHAIN (c) : c);
 }
 
-/* True if REGION uses more of the object, a variable or what a reference refers to, than
-   the members that the clauses behind STRUCTURE map.  */
+/* True if REGION uses more of the object, a variable or what a reference or a pointer refers
+   to, than the members that the clauses behind STRUCTURE map.  */
 
 bool
 more_used_p (tree structure, gimple_seq region)
@@ -304,7 +305,9 @@ more_used_p (tree structure, gimple_seq region)
   if (TREE_CODE (search.object) == MEM_REF || TREE_CODE (search.object) == INDIRECT_REF)
     {
       search.object = TREE_OPERAND (search.object, 0);
-      if (TREE_CODE (TREE_TYPE (search.object)) != REFERENCE_TYPE)
+      if (TREE_CODE (TREE_TYPE (search.object)) != REFERENCE_TYPE
+	  && !(map_clause_p (OMP_CLAUSE_CHAIN (structure), GOMP_MAP_FIRSTPRIVATE_POINTER)
+	       && is_gimple_reg (search.object)))
 	return false;
     }
   if (!DECL_P (search.object))

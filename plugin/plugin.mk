@@ -32,9 +32,10 @@ plugin_host := $(plugin_common) array-reductions array-sections atomic-updates a
   component-clauses constructs data-locals data-sections declared-allocatables \
   declared-variables dummy-pointers frame-clauses gimplify-hook hand-over host-part \
   implicit-routines inlined-routines kernels-loops kernels-scalars launch-data \
-  launch-values loop-pieces loop-ranges member-offsets member-sections named-constants narrow-atomics \
-  nested-reductions other-names private-allocatables private-references read-only-variables \
-  reduction-calls reduction-clauses reference-reductions routine-loops scalar-objects used-components \
+  launch-values loop-pieces loop-ranges member-sections members-of-objects \
+  named-constants narrow-atomics nested-reductions other-names pointed-members \
+  private-allocatables private-references read-only-variables reduction-calls \
+  reduction-clauses reference-reductions routine-loops scalar-objects used-components \
   variable-firstprivates variable-privates whole-copies
 plugin_accel := $(plugin_common) accel-part accel-stages device-cleanups registration \
   whole-functions

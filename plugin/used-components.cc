@@ -239,31 +239,6 @@ join (std::vector<used_component> &all)
   all.swap (joined);
 }
 
-/* Sort what STRUCTURE maps by its places.  gimplify.cc does that, but not if the object is
-   known by references that differ.  */
-
-void
-sort_components (tree structure)
-{
-  unsigned HOST_WIDE_INT count = tree_to_uhwi (OMP_CLAUSE_SIZE (structure));
-  std::vector<std::pair<HOST_WIDE_INT, tree>> all;
-  tree c = OMP_CLAUSE_CHAIN (structure);
-  for (HOST_WIDE_INT start, end; c && all.size () < count; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	&& place_of_clause (c, structure, &start, &end))
-      all.push_back ({ start, c });
-    else
-      return;
-  std::stable_sort (all.begin (), all.end (),
-		    [] (const std::pair<HOST_WIDE_INT, tree> &a,
-			const std::pair<HOST_WIDE_INT, tree> &b)
-		    { return a.first < b.first; });
-  tree last = structure;
-  for (auto &component : all)
-    last = OMP_CLAUSE_CHAIN (last) = component.second;
-  OMP_CLAUSE_CHAIN (last) = c;
-}
-
 /* A statement_pass's.  */
 
 tree
@@ -301,6 +276,30 @@ map_used_components (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 }
 
 } // anonymous namespace
+
+/* gimplify.cc sorts, but not if the object is known by references that differ.  */
+
+void
+sort_components (tree structure)
+{
+  unsigned HOST_WIDE_INT count = tree_to_uhwi (OMP_CLAUSE_SIZE (structure));
+  std::vector<std::pair<HOST_WIDE_INT, tree>> all;
+  tree c = OMP_CLAUSE_CHAIN (structure);
+  for (HOST_WIDE_INT start, end; c && all.size () < count; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	&& place_of_clause (c, structure, &start, &end))
+      all.push_back ({ start, c });
+    else
+      return;
+  std::stable_sort (all.begin (), all.end (),
+		    [] (const std::pair<HOST_WIDE_INT, tree> &a,
+			const std::pair<HOST_WIDE_INT, tree> &b)
+		    { return a.first < b.first; });
+  tree last = structure;
+  for (auto &component : all)
+    last = OMP_CLAUSE_CHAIN (last) = component.second;
+  OMP_CLAUSE_CHAIN (last) = c;
+}
 
 void
 register_used_components ()

@@ -1,0 +1,148 @@
+/* Members beside their object in one directive, of C and C++.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   "enter data copyin(this[0:1], m_n)" and "copyin(d[:1], d->table[:3])" name a part of what they
+   map as a whole.  GCC 12 puts the part first, and libgomp stops when it comes to the whole,
+   since a part of it is there already.  So the part's clause is left out:
+
+   Before:	map(struct:*s [len: 1]) map(to:s->a) map(to:*s [len: 16])
+   After:	map(to:*s [len: 16])
+
+   Only where the object is copied as its member is, or is said to be present; else libgomp
+   stops, as with GCC.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/constructs.h"
+#include "plugin/function-pass.h"
+#include "plugin/members-of-objects.h"
+
+namespace {
+
+/* What becomes of memory that a clause maps.  */
+
+struct mapping
+{
+  bool sized = false;	/* Its size, in bytes, is constant, and the kind a known one.  */
+  bool in = false, out = false, there = false;
+};
+
+mapping
+mapping_of (tree c)
+{
+  mapping m;
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || !tree_fits_uhwi_p (OMP_CLAUSE_SIZE (c)))
+    return m;
+  m.sized = true;
+  switch (OMP_CLAUSE_MAP_KIND (c))
+    {
+    case GOMP_MAP_ALLOC:
+      break;
+    case GOMP_MAP_TO:
+      m.in = true;
+      break;
+    case GOMP_MAP_FROM:
+      m.out = true;
+      break;
+    case GOMP_MAP_TOFROM:
+      m.in = m.out = true;
+      break;
+    case GOMP_MAP_FORCE_PRESENT:
+      m.there = true;
+      break;
+    default:
+      m.sized = false;
+    }
+  return m;
+}
+
+/* The bytes from what a pointer points to, to the end of what C, a member's clause, maps; 0 if
+   they are not constant.  */
+
+unsigned HOST_WIDE_INT
+end_of_member (tree c)
+{
+  poly_int64 bytes;
+  HOST_WIDE_INT offset;
+  tree base = get_addr_base_and_unit_offset (OMP_CLAUSE_DECL (c), &bytes);
+  if (!base || !bytes.is_constant (&offset) || offset < 0 || !mapping_of (c).sized)
+    return 0;
+  if (TREE_CODE (base) == MEM_REF ? !integer_zerop (TREE_OPERAND (base, 1))
+      : TREE_CODE (base) != INDIRECT_REF)
+    return 0;
+  return offset + tree_to_uhwi (OMP_CLAUSE_SIZE (c));
+}
+
+/* The clauses behind STRUCTURE that map its members.  */
+
+std::vector<tree>
+members_of (tree structure)
+{
+  std::vector<tree> members;
+  unsigned HOST_WIDE_INT count = tree_to_uhwi (OMP_CLAUSE_SIZE (structure));
+  for (tree c = OMP_CLAUSE_CHAIN (structure); c && members.size () < count; c = OMP_CLAUSE_CHAIN (c))
+    members.push_back (c);
+  return members;
+}
+
+/* True if OBJECT, a clause, maps all that MEMBERS do, as they do, of what P points to.  */
+
+bool
+covers_p (tree object, tree p, const std::vector<tree> &members)
+{
+  mapping whole = mapping_of (object);
+  if (!whole.sized || pointer_to (OMP_CLAUSE_DECL (object)) != p)
+    return false;
+  return std::all_of (members.begin (), members.end (), [&] (tree c)
+    {
+      unsigned HOST_WIDE_INT end = end_of_member (c);
+      mapping part = mapping_of (c);
+      return (end != 0 && end <= tree_to_uhwi (OMP_CLAUSE_SIZE (object))
+	      && (whole.there || (part.in <= whole.in && part.out <= whole.out)));
+    });
+}
+
+/* A statement_pass's.  */
+
+tree
+leave_out_members (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
+{
+  *handled = false;
+  gomp_target *construct = openacc_construct (gsi_stmt (*i));
+  if (!construct)
+    return NULL_TREE;
+  tree *clauses = gimple_omp_target_clauses_ptr (construct);
+  std::set<tree> left_out;
+  for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree p = map_clause_p (c, GOMP_MAP_STRUCT) ? pointer_to (OMP_CLAUSE_DECL (c)) : NULL_TREE;
+      if (!p || !DECL_P (p) || !tree_fits_uhwi_p (OMP_CLAUSE_SIZE (c)))
+	continue;
+      std::vector<tree> members = members_of (c);
+      for (tree object = *clauses; object; object = OMP_CLAUSE_CHAIN (object))
+	if (!members.empty () && covers_p (object, p, members))
+	  {
+	    left_out.insert (c);
+	    left_out.insert (members.begin (), members.end ());
+	    /* Which would point to the members; the object has one of its own.  */
+	    tree pointer = OMP_CLAUSE_CHAIN (members.back ());
+	    if (map_clause_p (pointer, GOMP_MAP_FIRSTPRIVATE_POINTER) && pointer != object)
+	      left_out.insert (pointer);
+	    break;
+	  }
+    }
+  if (!left_out.empty ())
+    remove_clauses (clauses, [&] (tree c) { return left_out.count (c) != 0; });
+  return NULL_TREE;
+}
+
+} // anonymous namespace
+
+void
+register_members_of_objects ()
+{
+  if (!lang_GNU_Fortran ())
+    register_statement_pass ({ "acc_members_of_objects", leave_out_members,
+			       PASS_POS_INSERT_BEFORE });
+}
