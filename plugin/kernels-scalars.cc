@@ -21,6 +21,9 @@
 
 namespace {
 
+/* The clauses that were GCC's own.  */
+hash_set<tree> *changed;
+
 /* A statement_pass's.  */
 
 tree
@@ -31,18 +34,27 @@ map_what_is_not_there (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   if (!construct)
     return NULL_TREE;
   for (tree c = gimple_omp_target_clauses (construct); c; c = OMP_CLAUSE_CHAIN (c))
-    if (map_clause_p (c, GOMP_MAP_FORCE_TOFROM))
-      OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TOFROM);
-    else if (map_clause_p (c, GOMP_MAP_FORCE_TO))
-      OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TO);
+    if (map_clause_p (c, GOMP_MAP_FORCE_TOFROM) || map_clause_p (c, GOMP_MAP_FORCE_TO))
+      {
+	OMP_CLAUSE_SET_MAP_KIND (c, map_clause_p (c, GOMP_MAP_FORCE_TO) ? GOMP_MAP_TO
+				 : GOMP_MAP_TOFROM);
+	changed->add (c);
+      }
   return NULL_TREE;
 }
 
 } // anonymous namespace
 
+bool
+kernels_scalar_p (tree clause)
+{
+  return changed && changed->contains (clause);
+}
+
 void
 register_kernels_scalars ()
 {
+  changed = new hash_set<tree>;
   register_statement_pass ({ "acc_kernels_scalars", map_what_is_not_there,
 			     PASS_POS_INSERT_BEFORE });
 }

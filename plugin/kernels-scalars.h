@@ -9,4 +9,7 @@
    device has none.  Called once, in a front end's compiler.  */
 void register_kernels_scalars ();
 
+/* True if CLAUSE is GCC's for such a scalar, none of the program's.  */
+bool kernels_scalar_p (tree clause);
+
 #endif /* ACC_WORKERS_KERNELS_SCALARS_H */

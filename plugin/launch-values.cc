@@ -57,6 +57,7 @@
 
 #include "plugin/constructs.h"
 #include "plugin/function-pass.h"
+#include "plugin/kernels-scalars.h"
 #include "plugin/launch-values.h"
 #include "plugin/scalar-objects.h"
 
@@ -604,9 +605,9 @@ late_p (tree clause)
     case GOMP_MAP_FORCE_DEVICEPTR:
       return true;
 
-    case GOMP_MAP_FORCE_TOFROM:
-      /* gimplify.cc's, for a scalar of a kernels construct.  */
-      return DECL_P (OMP_CLAUSE_DECL (clause)) && !is_global_var (OMP_CLAUSE_DECL (clause));
+    case GOMP_MAP_TOFROM:
+      return (kernels_scalar_p (clause)
+	      && DECL_P (OMP_CLAUSE_DECL (clause)) && !is_global_var (OMP_CLAUSE_DECL (clause)));
 
     default:
       return false;
