@@ -163,7 +163,8 @@ stand_alone (function *fun, class loop *loop)
 bool
 negative_scale_p (gimple *s)
 {
-  if (!gimple_call_internal_p (s, IFN_GATHER_LOAD) && !gimple_call_internal_p (s, IFN_MASK_GATHER_LOAD)
+  if (!gimple_call_internal_p (s, IFN_GATHER_LOAD)
+      && !gimple_call_internal_p (s, IFN_MASK_GATHER_LOAD)
       && !gimple_call_internal_p (s, IFN_SCATTER_STORE)
       && !gimple_call_internal_p (s, IFN_MASK_SCATTER_STORE))
     return false;

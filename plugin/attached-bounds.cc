@@ -52,7 +52,9 @@ attached_descriptor (tree clause)
   tree object = OMP_CLAUSE_DECL (clause);
   if (TREE_CODE (object) == COMPONENT_REF && descriptor_p (TREE_TYPE (TREE_OPERAND (object, 0))))
     object = TREE_OPERAND (object, 0);
-  return descriptor_p (TREE_TYPE (object)) && TREE_CODE (object) == COMPONENT_REF ? object : NULL_TREE;
+  if (TREE_CODE (object) != COMPONENT_REF || !descriptor_p (TREE_TYPE (object)))
+    return NULL_TREE;
+  return object;
 }
 
 /* Append to *SEQ that the device's DESCRIPTOR gets the host's bounds, if it is there, under
@@ -68,7 +70,8 @@ append_update (gimple_seq *seq, tree descriptor, gomp_target *construct)
   tree address = build_fold_addr_expr_with_type (unshare_expr (descriptor), bytes);
   append_assignment (seq, bounds, fold_build_pointer_plus (address, offset));
 
-  tree size = size_binop (MINUS_EXPR, TYPE_SIZE_UNIT (TREE_TYPE (descriptor)), fold_convert (sizetype, offset));
+  tree size = size_binop (MINUS_EXPR, TYPE_SIZE_UNIT (TREE_TYPE (descriptor)),
+			  fold_convert (sizetype, offset));
   /* That is how if_present is written.  */
   tree clauses = build_map_clause (place, GOMP_MAP_TO, build_simple_mem_ref (bounds), size);
   for (omp_clause_code code : { OMP_CLAUSE_ASYNC, OMP_CLAUSE_IF })

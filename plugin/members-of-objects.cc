@@ -81,7 +81,8 @@ members_of (tree structure)
 {
   std::vector<tree> members;
   unsigned HOST_WIDE_INT count = tree_to_uhwi (OMP_CLAUSE_SIZE (structure));
-  for (tree c = OMP_CLAUSE_CHAIN (structure); c && members.size () < count; c = OMP_CLAUSE_CHAIN (c))
+  for (tree c = OMP_CLAUSE_CHAIN (structure); c && members.size () < count;
+       c = OMP_CLAUSE_CHAIN (c))
     members.push_back (c);
   return members;
 }

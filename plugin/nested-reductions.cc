@@ -104,7 +104,8 @@ landing (tree *tp, int *walk_subtrees, void *labels)
 tree
 bare_statement (tree s)
 {
-  while (s && (CONVERT_EXPR_P (s) || TREE_CODE (s) == CLEANUP_POINT_EXPR || TREE_CODE (s) == NON_LVALUE_EXPR))
+  while (s && (CONVERT_EXPR_P (s) || TREE_CODE (s) == CLEANUP_POINT_EXPR
+	       || TREE_CODE (s) == NON_LVALUE_EXPR))
     s = TREE_OPERAND (s, 0);
   return s;
 }
@@ -153,7 +154,8 @@ set_first_in_list_p (tree list, tree v)
 	    return false;
 	}
     }
-  return std::all_of (jumps.begin (), jumps.end (), [] (tree label) { return TREE_CODE (label) == LABEL_DECL; });
+  return std::all_of (jumps.begin (), jumps.end (),
+		      [] (tree label) { return TREE_CODE (label) == LABEL_DECL; });
 }
 
 /* True if each way through S that reads V assigns to it before.  */

@@ -50,7 +50,8 @@ struct mentions
 tree
 root_variable (tree expr)
 {
-  while (handled_component_p (expr) || TREE_CODE (expr) == INDIRECT_REF || TREE_CODE (expr) == MEM_REF)
+  while (handled_component_p (expr) || TREE_CODE (expr) == INDIRECT_REF
+	 || TREE_CODE (expr) == MEM_REF)
     expr = TREE_OPERAND (expr, 0);
   return VAR_P (expr) ? expr : NULL_TREE;
 }
@@ -131,7 +132,8 @@ bool
 section_mapped_p (tree construct, tree v)
 {
   for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_DECL (c) != v && named_variable (c) == v)
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_DECL (c) != v
+	&& named_variable (c) == v)
       return true;
   return false;
 }
@@ -166,8 +168,8 @@ give_references (tree *expr, const std::vector<tree> &names)
 	  value = build_fold_addr_expr_with_type (value, type);
 	}
       tree own = new_reduction_variable (type, v);
-      append_to_statement_list (build2_loc (EXPR_LOCATION (construct), MODIFY_EXPR, type, own, value),
-				&list);
+      append_to_statement_list (build2_loc (EXPR_LOCATION (construct), MODIFY_EXPR, type, own,
+					    value), &list);
       DECL_CHAIN (own) = variables;
       variables = own;
       references[v] = own;
@@ -185,7 +187,8 @@ give_references (tree *expr, const std::vector<tree> &names)
       auto found = references.find (decl);
       if (found == references.end ())
 	return decl;
-      return captured_p (decl) ? found->second : build1 (INDIRECT_REF, TREE_TYPE (decl), found->second);
+      return captured_p (decl) ? found->second
+			       : build1 (INDIRECT_REF, TREE_TYPE (decl), found->second);
     });
   append_to_statement_list (construct, &list);
   *expr = enclose (variables, list, false);
