@@ -1,4 +1,4 @@
-/* Private objects of classes.
+/* Private objects of classes, and firstprivate ones behind references.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
@@ -21,7 +21,19 @@
 		    try { q'.count++; } finally { q'.~counter (); }
 		  }
 
-   What has neither constructor nor destructor stays as it is.  */
+   What has neither constructor nor destructor stays as it is.
+
+   A firstprivate object is a copy of the original's bytes, as GCC 12 copies what a clause names
+   itself.  Of what a reference is to, it asks for a temporary object of the class, which is
+   a compiler crash if that has a copy constructor or a destructor (lower_omp_target,
+   create_tmp_var).  So memory is what is firstprivate:
+
+   Before:	#pragma acc parallel firstprivate(r)
+		... r.count ...
+
+   After:	memcpy (&r', &r, sizeof (r));
+		#pragma acc parallel firstprivate(r')
+		counter &r'' = (counter &) r'; ... r''.count ...  */
 
 #include "plugin/gcc-compat.h"
 
@@ -84,6 +96,62 @@ make_locals (tree *clauses, tree *body, bool in_compute)
     });
 }
 
+/* True if CLAUSE is firstprivate and names a reference to an object that is not to be copied
+   but by its class.  */
+
+bool
+referred_firstprivate_p (tree clause)
+{
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_FIRSTPRIVATE)
+    return false;
+  tree named = OMP_CLAUSE_DECL (clause);
+  return (lang_hooks.decls.omp_privatize_by_reference (named)
+	  && TREE_ADDRESSABLE (TREE_TYPE (TREE_TYPE (named))));
+}
+
+/* Let CLAUSE of CONSTRUCT name memory with the bytes of the object, which are copied in LIST,
+   with its VARIABLES.  */
+
+void
+copy_bytes (tree clause, tree construct, tree *list, tree *variables)
+{
+  location_t place = OMP_CLAUSE_LOCATION (clause);
+  tree named = OMP_CLAUSE_DECL (clause), type = TREE_TYPE (TREE_TYPE (named));
+  tree size = TYPE_SIZE_UNIT (type);
+  tree memory = build_array_type_nelts (unsigned_char_type_node, tree_to_uhwi (size));
+  tree copy = new_reduction_variable (build_aligned_type (memory, TYPE_ALIGN (type)), named);
+  TREE_ADDRESSABLE (copy) = 1;
+  DECL_CHAIN (copy) = *variables;
+  *variables = copy;
+  append_to_statement_list
+    (build_call_expr_loc (place, builtin_decl_explicit (BUILT_IN_MEMCPY), 3,
+			  build_fold_addr_expr (copy), fold_convert (ptr_type_node, named), size),
+     list);
+  OMP_CLAUSE_DECL (clause) = copy;
+
+  tree name = new_reduction_variable (TREE_TYPE (named), named), inside = NULL_TREE;
+  append_store (&inside, name, build_fold_addr_expr_with_type (copy, TREE_TYPE (name)));
+  rename_mentions (&OMP_BODY (construct), [named, name] (tree decl)
+					  { return decl == named ? name : decl; });
+  append_to_statement_list (OMP_BODY (construct), &inside);
+  OMP_BODY (construct) = enclose (name, inside, true);
+}
+
+/* Likewise all that *EXPR, a compute construct, has.  */
+
+void
+copy_objects (tree *expr)
+{
+  tree construct = *expr, list = NULL_TREE, variables = NULL_TREE;
+  for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
+    if (referred_firstprivate_p (c))
+      copy_bytes (c, construct, &list, &variables);
+  if (!variables)
+    return;
+  append_to_statement_list (construct, &list);
+  *expr = enclose (variables, list, false);
+}
+
 /* For before_gimplification.  */
 
 void
@@ -94,6 +162,7 @@ look_at_construct (tree *expr)
     case OACC_PARALLEL:
     case OACC_SERIAL:
       make_locals (&OMP_CLAUSES (*expr), &OMP_BODY (*expr), true);
+      copy_objects (expr);
       break;
 
     case OACC_LOOP:
