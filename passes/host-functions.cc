@@ -10,6 +10,7 @@
    Before:				After:
      t = .TRUNC (x)			  t = |x| < 2^24 ? (float) (int) x : x	(1)
      c = .COPYSIGN (x, y)		  c = copysignf (x, y)			(2)
+     GOACC_data_start (...)		  (nothing)				(3)
 
    (1) It was "(float) (int) x", or of long.  In lanes there are conversions of int alone,
        so for a double it is made of two, of its upper and lower half:
@@ -19,8 +20,10 @@
 
    (2) A function of the C library's, which expansion knows to compute.  So for all
        that have one of their type.
+   (3) A routine that host and device both call may have a data construct.  On the device all
+       that it has is present, and libgomp's functions for that are the host's.
 
-   Reads: internal calls of scalars.  Writes: those.
+   Reads: internal calls of scalars, calls of libgomp.  Writes: those.
    Limits: one that is none of these is left as it is, and an internal error.  */
 
 #include "plugin/gcc-compat.h"
@@ -134,12 +137,42 @@ rewrite_call (gimple_stmt_iterator &at)
   return true;
 }
 
+/* True if S begins or ends a data construct.  */
+
+bool
+data_construct_p (gimple *s)
+{
+  return (gimple_call_builtin_p (s, BUILT_IN_GOACC_DATA_START)
+	  || gimple_call_builtin_p (s, BUILT_IN_GOACC_DATA_END));
+}
+
+/* Take all those out of FUN; true if there were any.  */
+
+bool
+remove_data_constructs (function *fun)
+{
+  bool changed = false;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);)
+      if (data_construct_p (gsi_stmt (i)))
+	{
+	  stage_dump ("host-functions", "data construct");
+	  unlink_stmt_vdef (gsi_stmt (i));
+	  gsi_remove (&i, true);
+	  changed = true;
+	}
+      else
+	gsi_next (&i);
+  return changed;
+}
+
 } // anonymous namespace
 
 unsigned int
 acc_host_functions_execute (function *fun)
 {
-  bool changed = false;
+  bool changed = remove_data_constructs (fun);
   basic_block bb;
   FOR_EACH_BB_FN (bb, fun)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
