@@ -180,7 +180,7 @@ def declare_private(g, inner):
         g.declare(array.ctype, array.name, array.declared()[:-1] + zero)
         inner.privates.append(("array", array))
         return array.name
-    if kind == 2 and g.spares:
+    if kind == 2 and g.in_kernel and g.spares:
         scalar = Variable(*g.spares.pop())
     else:
         scalar = Variable(g.name("q"), g.pick(g.types))
