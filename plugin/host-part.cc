@@ -7,6 +7,7 @@
 #include "plugin/array-reductions.h"
 #include "plugin/array-sections.h"
 #include "plugin/atomic-updates.h"
+#include "plugin/attach-clauses.h"
 #include "plugin/attached-bounds.h"
 #include "plugin/auto-loops.h"
 #include "plugin/bound-calls.h"
@@ -38,6 +39,7 @@
 #include "plugin/other-names.h"
 #include "plugin/part.h"
 #include "plugin/pointed-members.h"
+#include "plugin/present-pointers.h"
 #include "plugin/private-allocatables.h"
 #include "plugin/private-references.h"
 #include "plugin/read-only-variables.h"
@@ -186,6 +188,8 @@ start_host_part ()
       install_read_only_variables ();
       /* What is only read is known by GCC's clauses.  */
       install_array_sections ();
+      install_attach_clauses ();
+      install_present_pointers ();
       install_data_sections ();
       install_atomic_updates ();
       install_private_allocatables ();

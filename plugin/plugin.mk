@@ -27,14 +27,14 @@ plugin_accel_headers = $(ACCEL_HEADERS:%=-isystem %)
 # Both parts link these; then each has files of its own.
 plugin_common := compiler-check diagnostics function-pass gangless-tiles loop-marks \
   options plugin reduction-receivers
-plugin_host := $(plugin_common) array-reductions array-sections atomic-updates attached-bounds \
-  auto-loops bound-calls class-privates common-variables complex-choices \
+plugin_host := $(plugin_common) array-reductions array-sections atomic-updates attach-clauses \
+  attached-bounds auto-loops bound-calls class-privates common-variables complex-choices \
   component-clauses constructs data-locals data-sections declared-allocatables \
   declared-variables dummy-pointers frame-clauses gimplify-hook hand-over host-part \
   implicit-routines inlined-routines kernels-loops kernels-scalars launch-data \
   launch-values loop-pieces loop-ranges member-sections members-of-objects \
   named-constants narrow-atomics nested-reductions other-names pointed-members \
-  private-allocatables private-references read-only-variables reduction-calls \
+  present-pointers private-allocatables private-references read-only-variables reduction-calls \
   reduction-clauses reference-reductions routine-loops scalar-objects used-components \
   variable-firstprivates variable-privates whole-copies
 plugin_accel := $(plugin_common) accel-part accel-stages device-cleanups registration \

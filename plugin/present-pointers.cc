@@ -1,0 +1,127 @@
+/* Pointers of C and C++ that are said to be present.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   A pointer in a data clause is a scalar, the letter of OpenACC says (2.7.1, Data Specification
+   in Data Clauses), and so GCC 12 looks for the pointer itself on the device:
+
+     void scale (double *a, int n)	or: double a[N]
+     {
+     #pragma acc parallel loop present(a)
+       for (int i = 0; i < n; i++)
+	 a[i] *= 2;
+     }
+
+   which stops ("present clause: !acc_is_present"), as what the caller has mapped is what A
+   points to.  That is what programs mean that were written with other compilers.  So it is
+   what the clause is about, as if it said a[0:1]:
+
+   Before:	parallel map(force_present:a)
+
+   After:	parallel map(force_present:*(char *) a [len: 1]) map(firstprivate:a [bias: 0])
+
+   A pointer that is itself on the device stays: if a declare directive, or a clause anywhere
+   in what GCC has read, maps it.  Whether that is so on the device can only be known then, but
+   the two have different code.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/constructs.h"
+#include "plugin/gimplify-hook.h"
+#include "plugin/present-pointers.h"
+
+namespace {
+
+/* Pointers that clauses map as scalars.  */
+std::set<tree> mapped_pointers;
+
+/* The pointer that CLAUSE is about, itself and not what it points to; null if it is about
+   something else.  */
+
+tree
+bare_pointer (tree clause)
+{
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP || map_clause_p (clause, GOMP_MAP_POINTER)
+      || map_clause_p (clause, GOMP_MAP_FIRSTPRIVATE_POINTER)
+      || map_clause_p (clause, GOMP_MAP_FORCE_DEVICEPTR)
+      || map_clause_p (clause, GOMP_MAP_ATTACH) || map_clause_p (clause, GOMP_MAP_DETACH)
+      || map_clause_p (clause, GOMP_MAP_FORCE_DETACH)
+      || map_clause_p (clause, GOMP_MAP_ATTACH_DETACH))
+    return NULL_TREE;
+  tree named = OMP_CLAUSE_DECL (clause);
+  bool pointer = (VAR_P (named) || TREE_CODE (named) == PARM_DECL)
+		 && TREE_CODE (TREE_TYPE (named)) == POINTER_TYPE
+		 && TREE_CODE (TREE_TYPE (TREE_TYPE (named))) != FUNCTION_TYPE;
+  return pointer ? named : NULL_TREE;
+}
+
+/* For walk_tree: note the pointer that *EXPR, a clause, maps.  */
+
+tree
+note_pointer (tree *expr, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*expr) == OMP_CLAUSE)
+    if (tree p = bare_pointer (*expr); p && !map_clause_p (*expr, GOMP_MAP_FORCE_PRESENT))
+      mapped_pointers.insert (p);
+  return NULL_TREE;
+}
+
+/* For PLUGIN_PRE_GENERICIZE, which is called with all that a function says.  */
+
+void
+note_pointers (void *function, void *)
+{
+  tree fndecl = static_cast<tree> (function);
+  if (TREE_CODE (fndecl) == FUNCTION_DECL)
+    walk_tree_without_duplicates (&DECL_SAVED_TREE (fndecl), note_pointer, NULL);
+}
+
+/* Let CLAUSE be about what P points to.  */
+
+void
+look_behind (tree clause, tree p)
+{
+  tree target = fold_convert (build_pointer_type (char_type_node), p);
+  OMP_CLAUSE_DECL (clause) = build_simple_mem_ref (target);
+  OMP_CLAUSE_SIZE (clause) = size_one_node;
+  tree pointer = build_map_clause (OMP_CLAUSE_LOCATION (clause), GOMP_MAP_FIRSTPRIVATE_POINTER, p,
+				   size_zero_node);
+  OMP_CLAUSE_CHAIN (pointer) = OMP_CLAUSE_CHAIN (clause);
+  OMP_CLAUSE_CHAIN (clause) = pointer;
+}
+
+/* For before_gimplification.  */
+
+void
+look_at_construct (tree *expr)
+{
+  switch (TREE_CODE (*expr))
+    {
+    case OACC_PARALLEL:
+    case OACC_SERIAL:
+    case OACC_KERNELS:
+    case OACC_DATA:
+      for (tree c = OMP_CLAUSES (*expr); c; c = OMP_CLAUSE_CHAIN (c))
+	if (tree p = map_clause_p (c, GOMP_MAP_FORCE_PRESENT) ? bare_pointer (c) : NULL_TREE;
+	    p && !mapped_pointers.count (p)
+	    && !lookup_attribute ("omp declare target", DECL_ATTRIBUTES (p)))
+	  look_behind (c, p);
+      break;
+
+    default:
+      break;
+    }
+}
+
+} // anonymous namespace
+
+void
+install_present_pointers ()
+{
+  if (lang_GNU_Fortran ())
+    return;
+  register_callback ("libacc-workers", PLUGIN_PRE_GENERICIZE, note_pointers, NULL);
+  before_gimplification (look_at_construct);
+}

@@ -1,0 +1,12 @@
+/* Pointers that are said to be present: see present-pointers.cc.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
+
+#ifndef ACC_WORKERS_PRESENT_POINTERS_H
+#define ACC_WORKERS_PRESENT_POINTERS_H
+
+/* From now on, what a pointer points to is present where a clause says that the pointer is.
+   Called once, in a front end's compiler, before data sections are looked at.  */
+void install_present_pointers ();
+
+#endif /* ACC_WORKERS_PRESENT_POINTERS_H */

@@ -1,0 +1,147 @@
+/* A pointer that is said to be present stands for what it points to, unless it is on the device itself; stock GCC 12: libgomp stops.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
+
+#include <stdlib.h>
+
+#include "check.h"
+
+enum { n = 60, m = 4 };
+
+struct cell
+{
+  int value, *more;
+};
+
+static long *global;
+static long *declared;
+#pragma acc declare create(declared)
+
+static void
+of_parameter (double *a, const double b[n])
+{
+#pragma acc parallel loop gang worker num_workers(WORKERS) present(a, b)
+  for (int i = 0; i < n; i++)
+    a[i] = 2 * a[i] + b[i];
+}
+
+static void
+of_rows (int (*restrict rows)[m], void *bytes)
+{
+#pragma acc parallel num_gangs(1) num_workers(WORKERS) present(rows, bytes)
+  {
+    rows[0][0]++;
+#pragma acc loop worker
+    for (int i = 0; i < n; i++)
+      rows[i][1] += ((char *) bytes)[i];
+  }
+}
+
+static void
+in_data (double *a, double *b)
+{
+#pragma acc data present(a, b)
+  {
+#pragma acc parallel loop gang worker num_workers(WORKERS)
+    for (int i = 0; i < n; i++)
+      a[i] -= b[i];
+#pragma acc kernels loop present(a)
+    for (int i = 0; i < n; i++)
+      a[i] += 1;
+  }
+}
+
+static void
+of_global (void)
+{
+#pragma acc serial loop present(global) async(1)
+  for (int i = 0; i < n; i++)
+    global[i] += i;
+#pragma acc wait(1)
+}
+
+static void
+of_structure (struct cell *cells)
+{
+#pragma acc parallel loop gang worker num_workers(WORKERS) present(cells)
+  for (int i = 0; i < m; i++)
+    for (int j = 0; j < n; j++)
+      cells[i].more[j] += cells[i].value;
+}
+
+/* The device's pointers, which are not the host's.  */
+
+static void
+of_itself (long *there)
+{
+  long *p = there;
+#pragma acc data copyin(p)
+  {
+    p = NULL;
+#pragma acc serial present(p) deviceptr(there)
+    p[1] = p == there ? 5 : 6;
+  }
+#pragma acc serial present(declared) deviceptr(there)
+  declared = there;
+#pragma acc serial present(declared)
+  declared[2] = 7;
+}
+
+int
+main (void)
+{
+  double *a = malloc (n * sizeof *a), *b = malloc (n * sizeof *b);
+  int rows[n][m];
+  char bytes[n];
+  struct cell cells[m];
+  global = malloc (n * sizeof *global);
+  for (int i = 0; i < n; i++)
+    {
+      a[i] = i, b[i] = i % 7, bytes[i] = i % 5, global[i] = 3;
+      for (int j = 0; j < m; j++)
+	rows[i][j] = j;
+    }
+
+#pragma acc enter data copyin(a[0:n], b[0:n], rows, bytes, global[0:n])
+  of_parameter (a, b);
+  in_data (a, b);
+  of_rows (rows, bytes);
+  of_global ();
+#pragma acc exit data copyout(a[0:n], rows, global[0:n]) delete(b[0:n], bytes)
+  for (int i = 0; i < n; i++)
+    {
+      check_real ("a", i, a[i], 2 * i + 1);
+      check_int ("rows", i, rows[i][1], 1 + i % 5);
+      check_int ("global", i, global[i], 3 + i);
+    }
+  check_int ("rows", 0, rows[0][0], 1);
+
+  for (int i = 0; i < m; i++)
+    {
+      cells[i].value = i;
+      cells[i].more = calloc (n, sizeof (int));
+    }
+#pragma acc enter data copyin(cells)
+  for (int i = 0; i < m; i++)
+    {
+      int *more = cells[i].more;
+#pragma acc enter data copyin(more[0:n])
+#pragma acc enter data attach(cells[i].more)
+    }
+  of_structure (cells);
+  for (int i = 0; i < m; i++)
+    {
+      int *more = cells[i].more;
+#pragma acc exit data detach(cells[i].more) copyout(more[0:n])
+      check_int ("cells", i, more[n - 1], i);
+    }
+#pragma acc exit data delete(cells)
+
+  long values[3] = { 1, 2, 3 };
+#pragma acc data copy(values)
+#pragma acc host_data use_device(values)
+  of_itself (values);
+  check_int ("values", 1, values[1], 5);
+  check_int ("values", 2, values[2], 7);
+  return report ();
+}
