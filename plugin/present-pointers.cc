@@ -68,14 +68,31 @@ note_pointer (tree *expr, int *walk_subtrees, void *)
   return NULL_TREE;
 }
 
-/* For PLUGIN_PRE_GENERICIZE, which is called with all that a function says.  */
+/* Note the pointers that clauses of FUNCTION map.  */
 
 void
-note_pointers (void *function, void *)
+note_pointers (tree function)
 {
-  tree fndecl = static_cast<tree> (function);
-  if (TREE_CODE (fndecl) == FUNCTION_DECL)
-    walk_tree_without_duplicates (&DECL_SAVED_TREE (fndecl), note_pointer, NULL);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), note_pointer, NULL);
+}
+
+/* Look through what is still to be gimplified: all functions, when this is called for the
+   first time, then those that come later.  (A callback of GCC's plugins would be told of
+   functions, too, but GCC says in each crash which are there.)  */
+
+void
+note_functions ()
+{
+  static tree noted;
+  if (noted == current_function_decl)
+    return;
+  cgraph_node *node;
+  if (!noted)
+    FOR_EACH_FUNCTION (node)
+      note_pointers (node->decl);
+  else
+    note_pointers (current_function_decl);
+  noted = current_function_decl;
 }
 
 /* Let CLAUSE be about what P points to.  */
@@ -97,6 +114,7 @@ look_behind (tree clause, tree p)
 void
 look_at_construct (tree *expr)
 {
+  note_functions ();
   switch (TREE_CODE (*expr))
     {
     case OACC_PARALLEL:
@@ -120,8 +138,6 @@ look_at_construct (tree *expr)
 void
 install_present_pointers ()
 {
-  if (lang_GNU_Fortran ())
-    return;
-  register_callback ("libacc-workers", PLUGIN_PRE_GENERICIZE, note_pointers, NULL);
-  before_gimplification (look_at_construct);
+  if (!lang_GNU_Fortran ())
+    before_gimplification (look_at_construct);
 }
