@@ -14,6 +14,8 @@ register_accel_stages ()
 {
   static const stage_row stages[] = {
 #define PASS(NAME) { #NAME, NAME##_execute },
+#define READING_PASS(NAME) \
+    { #NAME, NAME##_execute, GIMPLE_PASS, PASS_POS_INSERT_AFTER, nullptr, true },
 #define FIRST_PASS(NAME, KIND, POSITION, REFERENCE) \
     { #NAME, NAME##_execute, KIND, POSITION, REFERENCE },
 #include "passes/passes.def"

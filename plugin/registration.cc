@@ -26,8 +26,8 @@ verify_function (function *fun)
 class gimple_stage_pass : public gimple_opt_pass
 {
 public:
-  gimple_stage_pass (const pass_data &data, const stage_row &row)
-    : gimple_opt_pass (data, g), m_row (row)
+  gimple_stage_pass (const pass_data &data, const stage_row &row, bool behind_writer)
+    : gimple_opt_pass (data, g), m_row (row), m_behind_writer (behind_writer)
   {
   }
 
@@ -43,13 +43,15 @@ public:
     /* What the stage before has left, after GCC has done its TODO flags: an
        internal error here is that stage's.  What comes before the first one
        is GCC's.  */
-    if (!m_row.reference && current_options ().verify)
+    if (m_behind_writer && current_options ().verify)
       verify_function (fun);
     return m_row.execute (fun);
   }
 
 private:
   const stage_row &m_row;
+  /* There is a stage before, and it writes.  */
+  bool m_behind_writer;
 };
 
 /* The same of kind RTL_PASS.  */
@@ -81,7 +83,7 @@ private:
 /* GCC keeps what this makes for as long as it runs.  */
 
 opt_pass *
-make_pass (const stage_row &row)
+make_pass (const stage_row &row, bool behind_writer)
 {
   pass_data *data = new pass_data ();
   data->type = row.kind;
@@ -92,7 +94,7 @@ make_pass (const stage_row &row)
   if (row.kind == RTL_PASS)
     return new rtl_stage_pass (*data, row);
   data->properties_required = PROP_cfg | PROP_ssa;
-  return new gimple_stage_pass (*data, row);
+  return new gimple_stage_pass (*data, row, behind_writer);
 }
 
 /* Switch on the dumps of ROW that the user asked for with a plugin option;
@@ -123,7 +125,8 @@ register_stages (const stage_row *rows, size_t count)
     {
       const char *reference
 	= rows[i].reference ? rows[i].reference : rows[i - 1].name;
-      register_pass (make_pass (rows[i]), rows[i].position, reference, 1);
+      bool behind_writer = !rows[i].reference && !rows[i - 1].reads_only;
+      register_pass (make_pass (rows[i], behind_writer), rows[i].position, reference, 1);
       enable_dumps (rows[i]);
     }
 }

@@ -28,6 +28,9 @@ struct stage_row
      the row before.  */
   pass_positioning_ops position = PASS_POS_INSERT_AFTER;
   const char *reference = nullptr;
+
+  /* True if it writes nothing but tables and dumps.  */
+  bool reads_only = false;
 };
 
 /* Make ROWS, COUNT of them, passes, in order.  The plugin's dump options for them
