@@ -22,9 +22,7 @@
 		#pragma acc enter data ... map(attach:c.values.data)
 
    The pointer itself stays what it is on the device.  In front, since an object that only
-   comes there now comes with its bounds.
-   Limits: enter data and data constructs; a compute construct that maps a component has the
-   bounds that are there.  */
+   comes there now comes with its bounds.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -94,7 +92,8 @@ bring_bounds (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   *handled = false;
   gomp_target *construct = openacc_construct (gsi_stmt (*i));
   if (!construct
-      || (gimple_omp_target_kind (construct) != GF_OMP_TARGET_KIND_OACC_ENTER_DATA
+      || (!compute_construct (construct)
+	  && gimple_omp_target_kind (construct) != GF_OMP_TARGET_KIND_OACC_ENTER_DATA
 	  && gimple_omp_target_kind (construct) != GF_OMP_TARGET_KIND_OACC_DATA))
     return NULL_TREE;
   gimple_seq updates = NULL;

@@ -48,6 +48,25 @@ contains
     !$acc exit data delete(c%values, c%table, c%parts(2)%values)
     deallocate (c%values, c%table, c%parts(2)%values)
   end subroutine
+
+  ! The compute construct itself maps the component.
+  subroutine allocate_and_compute (c, low)
+    type(container) :: c
+    integer :: low, i
+    allocate (c%values(low:low + 9))
+    c%values = 5
+    !$acc parallel loop gang worker num_workers (WORKERS) copy(c%values) async(1)
+    do i = lbound (c%values, 1), ubound (c%values, 1)
+      c%values(i) = c%values(i) + i
+    end do
+    !$acc kernels loop copy(c%values) async(1)
+    do i = low, low + 9
+      c%values(i) = c%values(i) * size (c%values)
+    end do
+    !$acc wait
+    if (any (c%values /= [(10 * (5 + i), i = low, low + 9)])) stop 5
+    deallocate (c%values)
+  end subroutine
 end module
 
 program attached_bounds
@@ -60,6 +79,8 @@ program attached_bounds
   !$acc enter data copyin(c)
   call allocate_and_use (c, 2, 1)
   call allocate_and_use (c, 7, 2)
+  call allocate_and_compute (c, 3)
+  call allocate_and_compute (c, -6)
 
   a = [(i, i = 1, 10)]
   b = [(100 + i, i = 0, 30)]
