@@ -107,7 +107,7 @@ def touch(g, inner):
 
 def divide(g, scope, inner, number, trips, levels, arrays=None):
     """Give iteration NUMBER of TRIPS its part of arrays; leave all else for reading."""
-    inner.arrays, taken = [], set()
+    parts, taken = [], set()
     for array in g.random.sample(scope.arrays, len(scope.arrays)):
         divisible = (array.writable and not array.atomic and not array.overlaps
                      and array.count >= trips)
@@ -120,8 +120,11 @@ def divide(g, scope, inner, number, trips, levels, arrays=None):
                 part = shared
             taken.add(array.root)
         else:
-            part = array.read_only()
-        inner.arrays.append(part)
+            part = None
+        parts.append((array, part))
+    # What is divided has no other name.
+    inner.arrays = [part or array.read_only() for array, part in parts
+                    if part or array.root not in taken]
     updated = g.constructs.atomic_scalars(g, scope, inner) if g.constructs and arrays is None else set()
     taken |= updated
     # Of a struct that has a member divided, the other members may be read.
