@@ -55,6 +55,7 @@ main (void)
 // CHECK-NEXT: {{^}}acc_tiles_open
 // CHECK-NEXT: {{^}}acc_unroll
 // CHECK-NEXT: {{^}}acc_verify
+// CHECK-NEXT: {{^}}acc_versions
 // CHECK-NEXT: {{^}}acc_vgprs
 // CHECK: {{^}}oaccdevlow
 // CHECK: {{^}}oaccloops
