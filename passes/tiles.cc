@@ -62,11 +62,13 @@ mark_p (const gimple *s)
 }
 
 /* The last mark in front of TILE: the end of its loop's head.  Null in a kernels
-   construct, where loops have none.  */
+   construct, where loops have none but those of routines that are inlined.  */
 
 gimple *
 end_of_head (gimple *tile)
 {
+  if (lookup_attribute ("oacc kernels", DECL_ATTRIBUTES (current_function_decl)))
+    return nullptr;
   for (basic_block bb = gimple_bb (tile); bb;
        bb = get_immediate_dominator (CDI_DOMINATORS, bb))
     for (gimple_stmt_iterator i = gsi_last_bb (bb); !gsi_end_p (i); gsi_prev (&i))
