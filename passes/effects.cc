@@ -101,6 +101,7 @@ private:
   bool propagate_values ();
   bool choose_bypassed ();
   bool spread_guarded_blocks ();
+  std::vector<char> addresses_broadcast () const;
   bool demote_locals ();
 
   function *m_fun;
@@ -554,18 +555,45 @@ effects_solver::spread_guarded_blocks ()
   return any;
 }
 
+/* By object: the others get an address in it from worker 0, which alone knows the
+   index for example.  That is in worker 0's copy.  */
+
+std::vector<char>
+effects_solver::addresses_broadcast () const
+{
+  std::vector<char> result (m_locals.objects.size (), 0);
+  unsigned i;
+  tree name;
+  FOR_EACH_SSA_NAME (i, name, m_fun)
+    {
+      int object = i < m_locals.origin.size () ? m_locals.origin[i] : -1;
+      bool forced = m_result.promoted[i] && m_result.promoted_root[i];
+      if (object < 0 || result[object] || (!forced && !m_result.worker0_only[i]))
+	continue;
+      imm_use_iterator iter;
+      use_operand_p use_p;
+      FOR_EACH_IMM_USE_FAST (use_p, iter, name)
+	result[object] |= needed_by_all_p (use_p, m_regions, m_result, forced);
+    }
+  return result;
+}
+
 /* Replicated locals that one worker writes alone, or writes with what the
-   others do not know, are replicated no longer.  */
+   others do not know, are replicated no longer; nor those of which worker 0 gives an
+   address to the others.  */
 
 bool
 effects_solver::demote_locals ()
 {
   bool changed = false;
+  std::vector<char> broadcast = addresses_broadcast ();
   for (local_object &o : m_locals.objects)
     {
       if (o.place != placement::replicated)
 	continue;
       const char *reason = NULL;
+      if (broadcast[&o - m_locals.objects.data ()])
+	reason = "worker 0 gives its address to others";
       for (const local_access &access : o.accesses)
 	{
 	  /* What a collective call returns is the same in all.  */

@@ -19,7 +19,16 @@
    Of a component that is allocatable or a pointer, there is a descriptor.  Where the object
    is not on the device yet, GCC allocates that and attaches its pointer, but copies no
    bounds.  So it is copied ("alloc" becomes "to"), which does nothing where the object is
-   there.
+   there.  What GCC maps for that, the descriptor once more, is left out:
+
+   Before:	map(struct:c [len: 1]) map(alloc:c.v.data [len: 64]) map(tofrom:*values)
+		map(to:c.v [pointer set, len: 64]) map(attach:c.v.data)
+
+   After:	map(struct:c [len: 1]) map(to:c.v.data [len: 64]) map(tofrom:*values)
+		map(attach:c.v.data)
+
+   libgomp reckons with room for both, finds the second in the first, and no longer knows what
+   stands where ("internal libgomp cbuf error", if arrays of more than 32 KB follow).
 
    Of a polymorphic dummy (class (matrix) :: self) that no clause names, GCC maps two
    pointers, the object's and the one to the table of its type, and the region follows
@@ -28,7 +37,7 @@
    Before:	map(tofrom:*self [len: 16]) map(alloc:self [pointer assign])
 
    After:	map(struct:*self [len: 1]) map(alloc:self->_data [len: 8])
-		map(to:*data [len: size]) map(to:*self [pointer set, len: 8])
+		map(to:*data [len: size])
 		map(attach:self->_data) map(alloc:self [pointer assign])
 
    That comes before all other clauses of a compute construct: libgomp finds a component of
@@ -114,24 +123,71 @@ map_polymorphic (tree clause, gimple_seq *before)
   for (tree made :
        { build_map_clause (place, GOMP_MAP_ALLOC, component (object, "_data"), word),
 	 build_map_clause (place, kind, build_simple_mem_ref (address), length),
-	 build_map_clause (place, GOMP_MAP_TO_PSET, unshare_expr (object), word),
 	 build_map_clause (place, GOMP_MAP_ATTACH, component (object, "_data"), size_zero_node) })
     last = OMP_CLAUSE_CHAIN (last) = made;
   OMP_CLAUSE_CHAIN (last) = rest;
   return build_map_clause (place, GOMP_MAP_FROM, build_simple_mem_ref (address), length);
 }
 
-/* STRUCTURE maps components: copy their descriptors.  */
+/* What VARIABLE, perhaps one of gimplify's own, has been given in front of I, a construct.  */
+
+tree
+value_of (tree variable, gimple_stmt_iterator i)
+{
+  for (; !gsi_end_p (i); gsi_prev (&i))
+    if (gimple_assign_single_p (gsi_stmt (i)) && gimple_assign_lhs (gsi_stmt (i)) == variable)
+      return gimple_assign_rhs1 (gsi_stmt (i));
+  return variable;
+}
+
+/* True if A and B, of clauses of the construct I, are the same.  */
+
+bool
+same_object_p (tree a, tree b, gimple_stmt_iterator i)
+{
+  while (TREE_CODE (a) == COMPONENT_REF && TREE_CODE (b) == COMPONENT_REF)
+    {
+      if (TREE_OPERAND (a, 1) != TREE_OPERAND (b, 1))
+	return false;
+      a = TREE_OPERAND (a, 0), b = TREE_OPERAND (b, 0);
+    }
+  tree to_a = pointer_to (a), to_b = pointer_to (b);
+  return (operand_equal_p (a, b)
+	  || (to_a && to_b && operand_equal_p (value_of (to_a, i), value_of (to_b, i))));
+}
+
+/* Leave out the clause behind C, which maps the first word of a descriptor or record in the
+   construct I, that maps it once more.  */
 
 void
-copy_descriptors (tree structure)
+map_once (tree c, gimple_stmt_iterator i)
+{
+  tree word = OMP_CLAUSE_DECL (c);
+  if (TREE_CODE (word) != COMPONENT_REF)
+    return;
+  for (tree *other = &OMP_CLAUSE_CHAIN (c); *other; other = &OMP_CLAUSE_CHAIN (*other))
+    if (map_clause_p (*other, GOMP_MAP_TO_PSET)
+	&& same_object_p (OMP_CLAUSE_DECL (*other), TREE_OPERAND (word, 0), i))
+      {
+	*other = OMP_CLAUSE_CHAIN (*other);
+	return;
+      }
+}
+
+/* STRUCTURE maps components: copy their descriptors, for the construct I.  */
+
+void
+copy_descriptors (tree structure, gimple_stmt_iterator i)
 {
   unsigned HOST_WIDE_INT count = tree_to_uhwi (OMP_CLAUSE_SIZE (structure));
   for (tree c = OMP_CLAUSE_CHAIN (structure); c && count; c = OMP_CLAUSE_CHAIN (c), count--)
-    if (map_clause_p (c, GOMP_MAP_ALLOC)
-	&& tree_fits_uhwi_p (OMP_CLAUSE_SIZE (c))
-	&& tree_to_uhwi (OMP_CLAUSE_SIZE (c)) > UNITS_PER_WORD)
-      OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TO);
+    if (map_clause_p (c, GOMP_MAP_ALLOC) && tree_fits_uhwi_p (OMP_CLAUSE_SIZE (c)))
+      {
+	if (tree_to_uhwi (OMP_CLAUSE_SIZE (c)) > UNITS_PER_WORD)
+	  OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TO);
+	if (gimple_omp_body (gsi_stmt (i)))
+	  map_once (c, i);
+      }
 }
 
 /* Map the polymorphic objects of CLAUSES, and let them come first; return what is the first
@@ -195,7 +251,7 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   if (lang_GNU_Fortran ())
     for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
       if (map_clause_p (c, GOMP_MAP_STRUCT))
-	copy_descriptors (c);
+	copy_descriptors (c, *i);
   if (!is_gimple_omp_offloaded (target))
     return NULL_TREE;
   gimple_seq before = NULL;

@@ -30,6 +30,7 @@ main (void)
 // CHECK-NEXT: {{^}}acc_lds_layout
 // CHECK-NEXT: {{^}}acc_levels
 // CHECK-NEXT: {{^}}acc_lifetimes
+// CHECK-NEXT: {{^}}acc_logicals
 // CHECK-NEXT: {{^}}acc_modes
 // CHECK-NEXT: {{^}}acc_neuter
 // CHECK-NEXT: {{^}}acc_plan

@@ -4,7 +4,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 """
 
-from . import partitioned, statements
+from . import partitioned, statements, views
 from .expressions import condition, expression
 from .objects import LANE, WORKER_SINGLE
 
@@ -220,6 +220,8 @@ TABLE = [
     (statements.declare_array, 5, 3, 1),
     (statements.declare_aggregate, 4, 3, 1),
     (statements.declare_pointer, 4, 2, 1),
+    (views.declare_view, 5, 4, 1),
+    (views.stream_loop, 7, 6, 1),
     (statements.hide, 1, 1, 0),
     (statements.call_seq, 9, 6, 1),
     (statements.call_vector, 4, 4, 0),
