@@ -65,11 +65,10 @@ splat_p (gimple *s, tree name)
 bool
 gathered_ref_p (tree ref)
 {
-  if (!ADDR_SPACE_GENERIC_P (TYPE_ADDR_SPACE (TREE_TYPE (ref)))
-      || contains_bitfld_component_ref_p (ref))
-    return false;
   tree base = get_base_address (ref);
-  if (!base)
+  /* A part of what is in LDS has a type that does not say so.  */
+  if (!base || !ADDR_SPACE_GENERIC_P (TYPE_ADDR_SPACE (TREE_TYPE (base)))
+      || contains_bitfld_component_ref_p (ref))
     return false;
   if (TREE_CODE (base) == TARGET_MEM_REF)
     return base == ref;

@@ -190,11 +190,14 @@ end_of_piece (const dimension &dim, tree low, tree inner)
   tree rest = distance (dim, low);
   tree many = (integer_onep (inner) ? condition (GT_EXPR, rest, most)
 	       : condition (GT_EXPR, in_type (wide, MULT_EXPR, rest, inner), most));
-  tree seldom = build_call_expr (builtin_decl_explicit (BUILT_IN_EXPECT), 2,
-				 fold_convert (long_integer_type_node,
-					       fold_build2 (TRUTH_AND_EXPR, boolean_type_node,
-							    more (dim, low), many)),
-				 build_zero_cst (long_integer_type_node));
+  /* A call of __builtin_expect is one that GCC takes for the end of the function where it knows,
+     of a copy of a routine, that nobody comes here (ipa-fnsummary.cc); oaccloops cannot do with
+     half a loop.  */
+  tree word = long_integer_type_node;
+  tree seldom = build_call_expr_internal_loc
+    (UNKNOWN_LOCATION, IFN_BUILTIN_EXPECT, word, 3,
+     fold_convert (word, fold_build2 (TRUTH_AND_EXPR, boolean_type_node, more (dim, low), many)),
+     build_zero_cst (word), build_int_cst (integer_type_node, PRED_BUILTIN_EXPECT));
 
   tree steps = in_type (type, MIN_EXPR, in_type (type, TRUNC_DIV_EXPR, most, inner),
 			in_type (type, TRUNC_DIV_EXPR, most, dim.step));

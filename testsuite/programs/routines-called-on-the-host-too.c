@@ -15,6 +15,21 @@ add_by_gangs (int *x, int k)
     x[i] += i * k;
 }
 
+/* GCC makes a copy for the host's argument, which knows that there is nothing to do.  */
+#pragma acc routine gang
+static __attribute__ ((noinline)) void
+add_if_odd (int *x, int k)
+{
+  for (int j = 0; j < 6; j++)
+    if (k * 3 & 1)
+      {
+	int n = k % 7;
+#pragma acc loop
+	for (int i = n - 1; i >= 0; i--)
+	  x[i] += j;
+      }
+}
+
 #pragma acc routine worker
 static int
 add_by_workers (int *x, int k)
@@ -64,6 +79,8 @@ main (void)
     results[2] = twice (results[1]);
   }
 
+  for (int number = 1; number < 3; number++)
+    add_if_odd (on_host, 100);
   add_by_gangs (on_host, 3);
   check_int ("sum", 0, results[0], add_by_workers (on_host, 7));
   check_int ("largest", 0, results[1], largest (on_host));
