@@ -84,18 +84,6 @@ named_p (tree decl, tree clauses)
   return false;
 }
 
-/* True if TYPE is a record of gfortran's for a polymorphic object (trans-types.cc, "__class_"),
-   which is no array.  */
-
-bool
-polymorphic_p (tree type)
-{
-  tree data = field_of (type, "_data"), table = field_of (type, "_vptr");
-  return (data && table && POINTER_TYPE_P (TREE_TYPE (data))
-	  && POINTER_TYPE_P (TREE_TYPE (table))
-	  && field_of (TREE_TYPE (TREE_TYPE (table)), "_size"));
-}
-
 /* CLAUSE maps a record of a polymorphic object: map the object as well.  What has to be done
    in front of the construct goes to *BEFORE.  The result copies the object back; it is null
    if CLAUSE is none of those.  */

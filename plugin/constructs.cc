@@ -80,6 +80,15 @@ component (tree record, const char *name)
 		 NULL_TREE);
 }
 
+bool
+polymorphic_p (tree type)
+{
+  tree data = field_of (type, "_data"), table = field_of (type, "_vptr");
+  return (data && table && POINTER_TYPE_P (TREE_TYPE (data))
+	  && POINTER_TYPE_P (TREE_TYPE (table))
+	  && field_of (TREE_TYPE (TREE_TYPE (table)), "_size"));
+}
+
 /* The array's elements are those that one has to go from the first of its last dimension to
    the one behind it, which may be less than none.  */
 

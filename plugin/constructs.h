@@ -28,6 +28,10 @@ tree field_of (tree type, const char *name);
 /* The component NAME of RECORD, which has one.  */
 tree component (tree record, const char *name);
 
+/* True if TYPE is a record of gfortran's for a polymorphic object (trans-types.cc, "__class_"),
+   which is no array.  */
+bool polymorphic_p (tree type);
+
 /* The size in bytes of the array of DESCRIPTOR, gfortran's, which is in one piece; of
    sizetype.  */
 tree descriptor_bytes (tree descriptor);

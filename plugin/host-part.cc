@@ -38,6 +38,7 @@
 #include "plugin/nested-reductions.h"
 #include "plugin/other-names.h"
 #include "plugin/part.h"
+#include "plugin/partial-objects.h"
 #include "plugin/pointed-members.h"
 #include "plugin/present-pointers.h"
 #include "plugin/private-allocatables.h"
@@ -191,6 +192,7 @@ start_host_part ()
       install_attach_clauses ();
       install_present_pointers ();
       install_data_sections ();
+      install_partial_objects ();
       install_atomic_updates ();
       install_private_allocatables ();
       install_class_privates ();

@@ -1,4 +1,4 @@
-/* Sections of members in data clauses, of C and C++.
+/* Sections of members in data clauses.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
@@ -35,7 +35,10 @@
    Before:	#pragma acc parallel map(struct:h [len: 1]) map(alloc:h.p) ...
 
    After:	object = acc_is_present (&h.p, 8) ? NULL : &h;
-		#pragma acc parallel map(tofrom:*object) map(struct:h [len: 1]) ...  */
+		#pragma acc parallel map(tofrom:*object) map(struct:h [len: 1]) ...
+
+   Of this, Fortran's constructs need the first, as h is a pointer to an object: the data
+   construct that has no region.  Its descriptors are component-clauses' (component-clauses.cc).  */
 
 #include "plugin/gcc-compat.h"
 
@@ -425,6 +428,12 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
     return NULL_TREE;
   gimple_seq before = NULL;
   tree *clauses = gimple_omp_target_clauses_ptr (target);
+  if (lang_GNU_Fortran ())
+    {
+      if (gimple_omp_target_kind (target) == GF_OMP_TARGET_KIND_OACC_DATA)
+	drop_empty_objects (clauses, false);
+      return NULL_TREE;
+    }
   switch (gimple_omp_target_kind (target))
     {
     case GF_OMP_TARGET_KIND_OACC_DATA:
@@ -463,7 +472,5 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 void
 register_member_sections ()
 {
-  if (!lang_GNU_Fortran ())
-    register_statement_pass ({ "acc_member_sections", complete_clauses,
-			     PASS_POS_INSERT_BEFORE });
+  register_statement_pass ({ "acc_member_sections", complete_clauses, PASS_POS_INSERT_BEFORE });
 }

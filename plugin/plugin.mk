@@ -33,7 +33,7 @@ plugin_host := $(plugin_common) array-reductions array-sections atomic-updates a
   declared-variables dummy-pointers frame-clauses gimplify-hook hand-over host-part \
   implicit-routines inlined-routines kernels-loops kernels-scalars launch-data \
   launch-values loop-pieces loop-ranges member-sections members-of-objects \
-  named-constants narrow-atomics nested-reductions other-names pointed-members \
+  named-constants narrow-atomics nested-reductions other-names partial-objects pointed-members \
   present-pointers private-allocatables private-references read-only-variables reduction-calls \
   reduction-clauses reference-reductions routine-loops scalar-objects used-components \
   variable-firstprivates variable-privates whole-copies

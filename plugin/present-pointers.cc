@@ -123,7 +123,7 @@ look_at_construct (tree *expr)
     case OACC_DATA:
       for (tree c = OMP_CLAUSES (*expr); c; c = OMP_CLAUSE_CHAIN (c))
 	if (tree p = map_clause_p (c, GOMP_MAP_FORCE_PRESENT) ? bare_pointer (c) : NULL_TREE;
-	    p && !mapped_pointers.count (p)
+	    p && !mapped_pointer_p (p)
 	    && !lookup_attribute ("omp declare target", DECL_ATTRIBUTES (p)))
 	  look_behind (c, p);
       break;
@@ -134,6 +134,12 @@ look_at_construct (tree *expr)
 }
 
 } // anonymous namespace
+
+bool
+mapped_pointer_p (tree pointer)
+{
+  return mapped_pointers.count (pointer) != 0;
+}
 
 void
 install_present_pointers ()

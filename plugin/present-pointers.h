@@ -5,6 +5,11 @@
 #ifndef ACC_WORKERS_PRESENT_POINTERS_H
 #define ACC_WORKERS_PRESENT_POINTERS_H
 
+#include "plugin/gcc-compat.h"
+
+/* True if a clause in what GCC has read maps POINTER as the scalar that it is.  */
+bool mapped_pointer_p (tree pointer);
+
 /* From now on, what a pointer points to is present where a clause says that the pointer is.
    Called once, in a front end's compiler, before data sections are looked at.  */
 void install_present_pointers ();

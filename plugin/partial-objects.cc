@@ -1,0 +1,750 @@
+/* Objects that the device has in part.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   Programs put on the device what the members of an object point to, and not the object:
+
+     struct { int n; double *a; } s;
+     #pragma acc enter data copyin(s.a[0:s.n])
+     ...
+     #pragma acc parallel loop
+     for (int i = 0; i < s.n; i++)
+       ... s.a[i] ...
+
+   Of the object, the device has the member that is attached then, and nothing else, or not even
+   that, if the directive named it by a pointer.  The compute construct copies all of the object,
+   for that is what is done with an aggregate that no clause names; libgomp finds a part of it
+   there, and stops ("Trying to map into device [...] object when [...] is already mapped"), or the
+   device follows the host's pointers.  What the program means is clear: the members as the host
+   has them, the pointers as on the device.  So the construct gets an image of the object that is
+   like that:
+
+   Before:	parallel
+		  ... s.n ... s.a[i] ...
+
+   After:	partial = !acc_is_present (&s, sizeof s)
+			  && (acc_is_present (&s.a, sizeof s.a) || acc_is_present (s.a, 1))
+			  && nothing else of S is present;
+		if (partial)
+		  {
+		    memcpy (image, &s, sizeof s);
+		    if (acc_deviceptr (image.a))
+		      image.a = acc_deviceptr (image.a);
+		  }
+		place = partial ? image : &s;
+		parallel map(tofrom:*place [len: sizeof s]) map(firstprivate:place)
+		  ... place->n ... place->a[i] ...
+		if (partial)
+		  s = image, but for the pointers;
+
+   If S is not partial, the clauses do what GCC's own would, map(tofrom:s).  The object is a
+   variable, or what a reference, a dummy argument of Fortran or the "_data" of one that is
+   polymorphic refers to.  In descriptors of Fortran, it is "data" that is a pointer.
+
+   A pointer p of C or C++ is a scalar.  If the construct uses it as p->member and as an argument
+   of routines only, it has one object behind it; and if that is the host's ("this" is; others,
+   if the host can read there) and partial, the construct is given the image's address on the
+   device, the value of acc_copyin (image, size); otherwise where the object is on the device, or p.
+
+   Where the program says how variables are found (a clause that names the object, default(none),
+   default(present)), it stays as it is; so do objects of more than GREATEST bytes or POINTERS
+   pointers, those of unions that have some, and those of variable size.  An asynchronous construct
+   with a partial object is waited for.  */
+
+#include <sys/syscall.h>
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/constructs.h"
+#include "plugin/gimplify-hook.h"
+#include "plugin/partial-objects.h"
+#include "plugin/present-pointers.h"
+
+namespace {
+
+/* Bytes of an object, and pointers in it.  */
+const HOST_WIDE_INT greatest = 1 << 16;
+const size_t pointers = 32;
+
+/* A part of an object that the device may have for itself, with a pointer.  */
+
+struct part
+{
+  HOST_WIDE_INT start, end;	/* Bytes of the object.  */
+  HOST_WIDE_INT pointer;	/* Where that is.  */
+};
+
+/* Descriptors, but for those of GCC's that describe no array (as in "dtype").  */
+
+bool
+descriptor_p (tree type)
+{
+  return field_of (type, "dtype") && field_of (type, "data");
+}
+
+/* Append to *PARTS the pointers of TYPE, which lies at START; false if they cannot be told.  */
+
+bool
+note_parts (tree type, HOST_WIDE_INT start, std::vector<part> *parts)
+{
+  tree size = TYPE_SIZE_UNIT (type);
+  if (!size || !tree_fits_shwi_p (size) || parts->size () > pointers)
+    return false;
+  HOST_WIDE_INT bytes = tree_to_shwi (size);
+  switch (TREE_CODE (type))
+    {
+    case POINTER_TYPE:
+    case REFERENCE_TYPE:
+      if (!FUNC_OR_METHOD_TYPE_P (TREE_TYPE (type)))
+	parts->push_back ({ start, start + bytes, start });
+      return true;
+
+    case RECORD_TYPE:
+      if (descriptor_p (type))
+	{
+	  parts->push_back ({ start, start + bytes,
+			      start + int_byte_position (field_of (type, "data")) });
+	  return true;
+	}
+      for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+	{
+	  if (TREE_CODE (f) != FIELD_DECL || DECL_BIT_FIELD (f) || DECL_VIRTUAL_P (f)
+	      || !DECL_SIZE (f) || integer_zerop (DECL_SIZE (f)))
+	    continue;
+	  if (!tree_fits_shwi_p (bit_position (f))
+	      || !note_parts (TREE_TYPE (f), start + int_byte_position (f), parts))
+	    return false;
+	}
+      return true;
+
+    case UNION_TYPE:
+    case QUAL_UNION_TYPE:
+      {
+	std::vector<part> of_union;
+	for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+	  if (TREE_CODE (f) == FIELD_DECL && !note_parts (TREE_TYPE (f), 0, &of_union))
+	    return false;
+	return of_union.empty ();
+      }
+
+    case ARRAY_TYPE:
+      {
+	tree element = TREE_TYPE (type), length = TYPE_SIZE_UNIT (element);
+	std::vector<part> of_element;
+	if (!length || !tree_fits_shwi_p (length) || !note_parts (element, 0, &of_element))
+	  return false;
+	if (of_element.empty ())
+	  return true;
+	for (HOST_WIDE_INT at = 0; at < bytes && parts->size () <= pointers;
+	     at += tree_to_shwi (length))
+	  for (const part &p : of_element)
+	    parts->push_back ({ start + at + p.start, start + at + p.end,
+				start + at + p.pointer });
+	return true;
+      }
+
+    default:
+      return true;
+    }
+}
+
+/* The pointers of an object of TYPE; none if it is no object that this is about.  */
+
+std::vector<part>
+parts_of (tree type)
+{
+  std::vector<part> parts;
+  bool object = ((TREE_CODE (type) == RECORD_TYPE && !descriptor_p (type))
+		 || (TREE_CODE (type) == ARRAY_TYPE
+		     && TREE_CODE (TREE_TYPE (type)) == RECORD_TYPE));
+  if (!object || TYPE_VOLATILE (type) || !COMPLETE_TYPE_P (type) || !TYPE_SIZE_UNIT (type)
+      || !tree_fits_shwi_p (TYPE_SIZE_UNIT (type))
+      || tree_to_shwi (TYPE_SIZE_UNIT (type)) > greatest
+      || !note_parts (type, 0, &parts) || parts.size () > pointers)
+    parts.clear ();
+  std::sort (parts.begin (), parts.end (),
+	     [] (const part &a, const part &b) { return a.start < b.start; });
+  return parts;
+}
+
+/* How a construct uses a variable.  */
+
+struct variable_uses
+{
+  tree variable;
+  bool member = false;		/* As p->member.  */
+  bool object = false;		/* As the polymorphic object's, "_data->member".  */
+  bool otherwise = false;
+  bool its_own = false;		/* It declares it, or has it in clauses.  */
+};
+
+struct construct_uses
+{
+  std::vector<variable_uses> all;	/* In the order of their first uses.  */
+  hash_map<tree, unsigned> places;
+};
+
+variable_uses &
+uses_of (construct_uses &construct, tree variable)
+{
+  bool known;
+  unsigned &place = construct.places.get_or_insert (variable, &known);
+  if (!known)
+    {
+      place = construct.all.size ();
+      construct.all.push_back ({ variable });
+    }
+  return construct.all[place];
+}
+
+/* The variable if POINTER is one, of the type of a pointer to OBJECT.  */
+
+tree
+plain_pointer (tree pointer, tree object)
+{
+  STRIP_NOPS (pointer);
+  return (VAR_P (pointer) || TREE_CODE (pointer) == PARM_DECL)
+	 && POINTER_TYPE_P (TREE_TYPE (pointer))
+	 && (TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (pointer)))
+	     == TYPE_MAIN_VARIANT (TREE_TYPE (object)))
+	 ? pointer : NULL_TREE;
+}
+
+/* The variable of a polymorphic object if POINTER is its "_data".  */
+
+tree
+polymorphic_variable (tree pointer)
+{
+  STRIP_NOPS (pointer);
+  if (!lang_GNU_Fortran () || TREE_CODE (pointer) != COMPONENT_REF)
+    return NULL_TREE;
+  tree record = TREE_OPERAND (pointer, 0), data = TREE_OPERAND (pointer, 1);
+  if (!polymorphic_p (TREE_TYPE (record)) || !id_equal (DECL_NAME (data), "_data"))
+    return NULL_TREE;
+  tree reference = pointer_to (record);
+  tree variable = reference ? plain_pointer (reference, record) : record;
+  return variable && DECL_P (variable) ? variable : NULL_TREE;
+}
+
+/* The variable if ARGUMENT is a pointer to an object.  */
+
+tree
+object_argument (tree argument)
+{
+  if (!argument)
+    return NULL_TREE;
+  STRIP_NOPS (argument);
+  return (VAR_P (argument) || TREE_CODE (argument) == PARM_DECL)
+	 && TREE_CODE (TREE_TYPE (argument)) == POINTER_TYPE
+	 && TREE_CODE (TREE_TYPE (TREE_TYPE (argument))) == RECORD_TYPE
+	 ? argument : NULL_TREE;
+}
+
+/* For walk_tree.  */
+
+tree
+note_use (tree *expr, int *walk_subtrees, void *data)
+{
+  construct_uses &construct = *static_cast<construct_uses *> (data);
+  if (TYPE_P (*expr))
+    {
+      *walk_subtrees = 0;
+      return NULL_TREE;
+    }
+  switch (TREE_CODE (*expr))
+    {
+    case VAR_DECL:
+    case PARM_DECL:
+      uses_of (construct, *expr).otherwise = true;
+      break;
+
+    case OMP_CLAUSE:
+      if (data_clause_p (*expr))
+	if (tree named = named_variable (*expr))
+	  uses_of (construct, named).its_own = true;
+      break;
+
+    case BIND_EXPR:
+      for (tree v = BIND_EXPR_VARS (*expr); v; v = DECL_CHAIN (v))
+	uses_of (construct, v).its_own = true;
+      break;
+
+    case TARGET_EXPR:
+      uses_of (construct, TARGET_EXPR_SLOT (*expr)).its_own = true;
+      break;
+
+    case DECL_EXPR:
+      uses_of (construct, DECL_EXPR_DECL (*expr)).its_own = true;
+      break;
+
+    case CALL_EXPR:
+      *walk_subtrees = 0;
+      for (int i = 0; i < TREE_OPERAND_LENGTH (*expr); i++)
+	if (tree p = object_argument (TREE_OPERAND (*expr, i)))
+	  uses_of (construct, p).member = true;
+	else
+	  walk_tree_without_duplicates (&TREE_OPERAND (*expr, i), note_use, data);
+      break;
+
+    case EQ_EXPR:
+    case NE_EXPR:
+      /* Of a pointer with null: no use.  */
+      if (integer_zerop (TREE_OPERAND (*expr, 1)) && DECL_P (TREE_OPERAND (*expr, 0)))
+	*walk_subtrees = 0;
+      break;
+
+    case COMPONENT_REF:
+      if (tree pointer = pointer_to (TREE_OPERAND (*expr, 0)))
+	{
+	  if (tree p = plain_pointer (pointer, TREE_OPERAND (*expr, 0)))
+	    {
+	      /* The record of a polymorphic object is no object.  */
+	      variable_uses &uses = uses_of (construct, p);
+	      (polymorphic_p (TREE_TYPE (TREE_OPERAND (*expr, 0)))
+	       ? uses.otherwise : uses.member) = true;
+	      *walk_subtrees = 0;
+	    }
+	  else if (tree v = polymorphic_variable (pointer))
+	    {
+	      uses_of (construct, v).object = true;
+	      *walk_subtrees = 0;
+	    }
+	}
+      break;
+
+    default:
+      break;
+    }
+  return NULL_TREE;
+}
+
+/* An object that a construct uses and that may be partial.  */
+
+struct object
+{
+  tree variable;		/* By which the construct knows it.  */
+  tree address;			/* A pointer to it.  */
+  tree bytes;			/* That the construct maps if it is not partial.  */
+  std::vector<part> parts;
+  bool renamed_pointer;		/* The variable is that pointer, or has that.  */
+  bool by_value;		/* The construct is given the address.  */
+  bool on_host;			/* It is known to be the host's.  */
+};
+
+/* The type of the objects that polymorphic ones as VARIABLE extend.  */
+
+tree
+data_of (tree variable)
+{
+  tree type = TREE_TYPE (variable);
+  tree record = POINTER_TYPE_P (type) ? build_simple_mem_ref (variable) : variable;
+  return component (record, "_data");
+}
+
+/* The object of USES, of a construct; without parts if it is none.  */
+
+object
+object_of (const variable_uses &uses)
+{
+  object o = {};
+  tree v = uses.variable, type = TREE_TYPE (v);
+  if (uses.its_own || !(VAR_P (v) || TREE_CODE (v) == PARM_DECL) || TREE_THIS_VOLATILE (v)
+      || (VAR_P (v) && DECL_ARTIFICIAL (v))
+      || DECL_HAS_VALUE_EXPR_P (v)
+      || lookup_attribute ("omp declare target", DECL_ATTRIBUTES (v))
+      || lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (v)))
+    return o;
+  o.variable = v;
+  if (uses.object)
+    {
+      if (uses.otherwise || uses.member)
+	return o;
+      o.address = data_of (v);
+      o.renamed_pointer = true;
+      tree table = build_simple_mem_ref (component (TREE_OPERAND (o.address, 0), "_vptr"));
+      o.bytes = fold_convert (sizetype, component (table, "_size"));
+      o.parts = parts_of (TREE_TYPE (TREE_TYPE (o.address)));
+    }
+  else if (!POINTER_TYPE_P (type))
+    {
+      o.address = build_fold_addr_expr (v);
+      o.parts = parts_of (type);
+      if (!o.parts.empty ())
+	o.bytes = TYPE_SIZE_UNIT (type);
+    }
+  else
+    {
+      bool scalar = !lang_GNU_Fortran () && TREE_CODE (type) == POINTER_TYPE;
+      bool is_this = DECL_NAME (v) && id_equal (DECL_NAME (v), "this");
+      if (!uses.member && !is_this && TREE_CODE (type) == POINTER_TYPE)
+	return o;
+      if (scalar && !is_this && (uses.otherwise || mapped_pointer_p (v)))
+	return o;
+      o.address = v;
+      o.renamed_pointer = true;
+      o.by_value = scalar;
+      o.parts = parts_of (TREE_TYPE (type));
+      if (!o.parts.empty ())
+	o.bytes = TYPE_SIZE_UNIT (TREE_TYPE (type));
+    }
+  o.on_host = !o.by_value || (DECL_NAME (v) && id_equal (DECL_NAME (v), "this"));
+  return o;
+}
+
+tree
+at (tree address, HOST_WIDE_INT offset)
+{
+  return fold_build_pointer_plus_hwi (address, offset);
+}
+
+tree
+call (const char *name, tree result, std::initializer_list<tree> arguments)
+{
+  auto_vec<tree> types, values;
+  for (tree a : arguments)
+    {
+      tree type = POINTER_TYPE_P (TREE_TYPE (a)) ? ptr_type_node : size_type_node;
+      types.safe_push (type);
+      values.safe_push (fold_convert (type, a));
+    }
+  tree type = build_function_type_array (result, types.length (), types.address ());
+  return build_call_expr_loc_array (input_location, build_fn_decl (name, type),
+				    values.length (), values.address ());
+}
+
+tree
+copy_bytes (tree to, tree from, HOST_WIDE_INT bytes)
+{
+  return build_call_expr (builtin_decl_explicit (BUILT_IN_MEMCPY), 3,
+			  fold_convert (ptr_type_node, to), fold_convert (ptr_type_node, from),
+			  size_int (bytes));
+}
+
+tree
+both (tree a, tree b)
+{
+  return build2 (TRUTH_ANDIF_EXPR, boolean_type_node, a, b);
+}
+
+tree
+either (tree a, tree b)
+{
+  return build2 (TRUTH_ORIF_EXPR, boolean_type_node, a, b);
+}
+
+tree
+negated (tree condition)
+{
+  return build1 (TRUTH_NOT_EXPR, boolean_type_node, condition);
+}
+
+tree
+not_null (tree pointer)
+{
+  return build2 (NE_EXPR, boolean_type_node, pointer, build_zero_cst (TREE_TYPE (pointer)));
+}
+
+/* What is between PARTS, of an object of BYTES bytes.  */
+
+std::vector<std::pair<HOST_WIDE_INT, HOST_WIDE_INT>>
+gaps (const std::vector<part> &parts, HOST_WIDE_INT bytes)
+{
+  std::vector<std::pair<HOST_WIDE_INT, HOST_WIDE_INT>> all;
+  HOST_WIDE_INT start = 0;
+  for (const part &p : parts)
+    {
+      if (p.start > start)
+	all.push_back ({ start, p.start });
+      start = p.end;
+    }
+  if (bytes > start)
+    all.push_back ({ start, bytes });
+  return all;
+}
+
+/* Append to *LIST that PARTIAL is false if one of the bytes from START to END of the object at
+   ADDRESS is on the device.  */
+
+void
+look_for_others (tree *list, tree partial, tree address, HOST_WIDE_INT start, HOST_WIDE_INT end)
+{
+  tree offset = append_value (list, "offset", size_int (start)), body = NULL_TREE;
+  tree done = either (negated (partial),
+		      build2 (GE_EXPR, boolean_type_node, offset, size_int (end)));
+  append_to_statement_list (build1 (EXIT_EXPR, void_type_node, done), &body);
+  append_store (&body, partial,
+		negated (present_on_device (fold_build_pointer_plus (address, offset),
+					    size_one_node)));
+  append_store (&body, offset, size_binop (PLUS_EXPR, offset, size_one_node));
+  append_to_statement_list (build1 (LOOP_EXPR, void_type_node, body), list);
+}
+
+tree
+only_if (tree condition, tree statements)
+{
+  return build3 (COND_EXPR, void_type_node, condition, statements, NULL_TREE);
+}
+
+/* True if the host can read the word at ADDRESS.  The kernel looks at it before it refuses what
+   it is asked for.  */
+
+tree
+readable (tree address)
+{
+  tree asked = build_call_expr (build_fn_decl ("syscall", build_varargs_function_type_list
+						 (long_integer_type_node, long_integer_type_node,
+						  NULL_TREE)),
+				5, build_int_cst (long_integer_type_node, SYS_rt_sigprocmask),
+				build_int_cst (long_integer_type_node, -1), address,
+				null_pointer_node, build_int_cst (long_integer_type_node, 8));
+  tree error = build_call_expr (build_fn_decl ("__errno_location", build_function_type_list
+						 (build_pointer_type (integer_type_node),
+						  NULL_TREE)), 0);
+  return build2 (COMPOUND_EXPR, boolean_type_node, asked,
+		 build2 (NE_EXPR, boolean_type_node, build_simple_mem_ref (error),
+			 build_int_cst (integer_type_node, EFAULT)));
+}
+
+/* Append to *LIST a variable that tells if O, at ADDRESS and of BYTES, is partial, and if the
+   device executes CONSTRUCT.  */
+
+tree
+append_partial (tree *list, tree construct, const object &o, tree address, HOST_WIDE_INT bytes)
+{
+  tree attached = boolean_false_node;
+  for (const part &p : o.parts)
+    {
+      tree there = present_on_device (at (address, p.start), size_int (p.end - p.start));
+      tree target = build2 (MEM_REF, ptr_type_node, address,
+			    build_int_cst (ptr_type_node, p.pointer));
+      there = either (there, present_on_device (target, size_one_node));
+      attached = either (attached, there);
+    }
+  if (!o.on_host)
+    for (HOST_WIDE_INT byte : { bytes - 1, (HOST_WIDE_INT) 0 })
+      attached = both (readable (at (address, byte & -8)), attached);
+  tree condition = both (negated (present_on_device (address, size_int (bytes))), attached);
+  condition = both (not_null (address), condition);
+  if (tree clause = omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_IF))
+    {
+      tree on_device = append_value (list, "on_device", OMP_CLAUSE_IF_EXPR (clause));
+      OMP_CLAUSE_IF_EXPR (clause) = on_device;
+      condition = both (fold_convert (boolean_type_node, on_device), condition);
+    }
+  tree partial = append_value (list, "partial", condition);
+  for (auto gap : gaps (o.parts, bytes))
+    look_for_others (list, partial, address, gap.first, gap.second);
+  return partial;
+}
+
+/* What makes IMAGE the image of O.  */
+
+tree
+fill_image (tree image, tree address, const object &o, HOST_WIDE_INT bytes)
+{
+  tree list = NULL_TREE;
+  append_to_statement_list (copy_bytes (image, address, bytes), &list);
+  for (const part &p : o.parts)
+    {
+      tree pointer = build2 (MEM_REF, ptr_type_node, image,
+			     build_int_cst (ptr_type_node, p.pointer));
+      tree there = append_value (&list, "there",
+				 call ("acc_deviceptr", ptr_type_node, { pointer }));
+      tree set = build2 (MODIFY_EXPR, ptr_type_node, unshare_expr (pointer), there);
+      append_to_statement_list (only_if (not_null (there), set), &list);
+    }
+  return list;
+}
+
+/* Add to CONSTRUCT the clauses for what PLACE points to, of BYTES bytes.  */
+
+void
+add_clauses (tree construct, tree place, tree bytes, bool constant)
+{
+  location_t location = EXPR_LOCATION (construct);
+  tree memory = build_map_clause (location, constant ? GOMP_MAP_TO : GOMP_MAP_TOFROM,
+				  build_simple_mem_ref (place), bytes);
+  if (TREE_CODE (bytes) != INTEGER_CST)
+    OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (memory) = 1;
+  tree pointer = build_map_clause (location, GOMP_MAP_FIRSTPRIVATE_POINTER, place,
+				   size_zero_node);
+  OMP_CLAUSE_CHAIN (memory) = pointer;
+  OMP_CLAUSE_CHAIN (pointer) = OMP_CLAUSES (construct);
+  OMP_CLAUSES (construct) = memory;
+}
+
+/* What the region of a construct has PLACE for.  */
+
+struct renaming
+{
+  const object &o;
+  tree place;
+};
+
+/* For walk_tree: "_data" of a polymorphic object.  */
+
+tree
+rename_data (tree *expr, int *walk_subtrees, void *data)
+{
+  renaming &r = *static_cast<renaming *> (data);
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*expr) == COMPONENT_REF && polymorphic_variable (*expr) == r.o.variable)
+    {
+      *expr = r.place;
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+/* Let *BODY use what PLACE points to for O.  */
+
+void
+rename_object (tree *body, const object &o, tree place)
+{
+  if (o.renamed_pointer && !DECL_P (o.address))
+    {
+      renaming r = { o, place };
+      walk_tree_without_duplicates (body, rename_data, &r);
+    }
+  else
+    rename_mentions (body, [&] (tree decl)
+      {
+	return (decl != o.variable ? decl
+		: o.renamed_pointer ? place : build_simple_mem_ref (place));
+      });
+}
+
+/* What CONSTRUCT is given for POINTER, by value, if its object is not partial: where that is on
+   the device, if it is.  A data construct around it may have seen to that, but for the pointer
+   that the program names.  */
+
+tree
+for_device (tree construct, tree *before, tree pointer)
+{
+  tree there = call ("acc_deviceptr", ptr_type_node, { pointer });
+  if (tree clause = omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_IF))
+    there = build3 (COND_EXPR, ptr_type_node,
+		    fold_convert (boolean_type_node, OMP_CLAUSE_IF_EXPR (clause)), there,
+		    null_pointer_node);
+  there = append_value (before, "there", there);
+  return build3 (COND_EXPR, TREE_TYPE (pointer), not_null (there),
+		 fold_convert (TREE_TYPE (pointer), there), pointer);
+}
+
+/* Append to *BEFORE and *BEHIND what CONSTRUCT needs if O may be partial, and let it use that.  */
+
+void
+use_image (tree construct, const object &o, tree *before, tree *behind)
+{
+  tree type = TREE_TYPE (TREE_TYPE (o.address));
+  HOST_WIDE_INT bytes = tree_to_shwi (TYPE_SIZE_UNIT (type));
+  bool constant = TYPE_READONLY (type) || (DECL_P (o.variable) && !o.renamed_pointer
+					   && TREE_READONLY (o.variable));
+  if (!o.renamed_pointer)
+    TREE_ADDRESSABLE (o.variable) = 1;
+
+  /* A pointer, for what a reference is in clauses is what it refers to.  */
+  tree object = append_value (before, "object",
+			      fold_convert (build_pointer_type (type), unshare_expr (o.address)));
+  tree address = append_value (before, "address",
+			       fold_convert (build_pointer_type (char_type_node), object));
+  tree partial = append_partial (before, construct, o, address, bytes);
+  tree memory = build_array_type_nelts (unsigned_char_type_node, bytes);
+  tree image = create_tmp_var (build_aligned_type (memory, TYPE_ALIGN (type)), "image");
+  TREE_ADDRESSABLE (image) = 1;
+  image = build_fold_addr_expr_with_type (image, ptr_type_node);
+  append_to_statement_list (only_if (partial, fill_image (image, address, o, bytes)), before);
+
+  tree for_region = (o.by_value ? call ("acc_copyin", ptr_type_node, { image, size_int (bytes) })
+		     : image);
+  tree place = append_value (before, "place",
+			     build3 (COND_EXPR, TREE_TYPE (object), partial,
+				     fold_convert (TREE_TYPE (object), for_region),
+				     o.by_value ? for_device (construct, before, object) : object));
+  rename_object (&OMP_BODY (construct), o, place);
+  if (!o.by_value)
+    {
+      tree size = o.bytes;
+      if (o.renamed_pointer)
+	{
+	  size = build3 (COND_EXPR, sizetype, not_null (place),
+			 build3 (COND_EXPR, sizetype, partial, size_int (bytes),
+				 unshare_expr (o.bytes)), size_zero_node);
+	  size = append_value (before, "size", size);
+	}
+      add_clauses (construct, place, size, constant);
+    }
+
+  tree back = NULL_TREE;
+  if (tree async = omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_ASYNC))
+    {
+      tree queue = append_value (before, "queue", OMP_CLAUSE_ASYNC_EXPR (async));
+      OMP_CLAUSE_ASYNC_EXPR (async) = queue;
+      append_to_statement_list
+	(build_call_expr (builtin_decl_explicit (BUILT_IN_GOACC_WAIT), 3,
+			  build_int_cst (integer_type_node, GOMP_ASYNC_SYNC), integer_one_node,
+			  fold_convert (integer_type_node, queue)), &back);
+    }
+  if (o.by_value)
+    append_to_statement_list (call (constant ? "acc_delete" : "acc_copyout", void_type_node,
+				    { image, size_int (bytes) }), &back);
+  /* A pointer that the device has changed cannot be told by acc_hostptr, which GCC 12 has wrong
+     where the device has more than one variable in a block.  */
+  if (!constant)
+    for (auto gap : gaps (o.parts, bytes))
+      append_to_statement_list (copy_bytes (at (address, gap.first), at (image, gap.first),
+					    gap.second - gap.first), &back);
+  if (back)
+    append_to_statement_list (only_if (partial, back), behind);
+}
+
+/* For before_gimplification.  */
+
+void
+look_at_construct (tree *expr)
+{
+  switch (TREE_CODE (*expr))
+    {
+    case OACC_PARALLEL:
+    case OACC_SERIAL:
+    case OACC_KERNELS:
+      break;
+
+    default:
+      return;
+    }
+  /* It comes here once more, in a list.  */
+  static hash_set<tree> known;
+  tree construct = *expr;
+  if (known.add (construct))
+    return;
+  if (tree c = omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_DEFAULT))
+    if (OMP_CLAUSE_DEFAULT_KIND (c) == OMP_CLAUSE_DEFAULT_NONE
+	|| OMP_CLAUSE_DEFAULT_KIND (c) == OMP_CLAUSE_DEFAULT_PRESENT)
+      return;
+
+  construct_uses uses;
+  walk_tree_without_duplicates (&OMP_BODY (construct), note_use, &uses);
+  for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
+    if (tree named = data_clause_p (c) ? named_variable (c) : NULL_TREE)
+      uses_of (uses, named).its_own = true;
+
+  tree before = NULL_TREE, behind = NULL_TREE;
+  for (const variable_uses &variable : uses.all)
+    if (object o = object_of (variable); !o.parts.empty ())
+      use_image (construct, o, &before, &behind);
+  if (!before)
+    return;
+  append_to_statement_list (construct, &before);
+  append_to_statement_list (behind, &before);
+  *expr = before;
+}
+
+} // anonymous namespace
+
+void
+install_partial_objects ()
+{
+  before_gimplification (look_at_construct);
+}

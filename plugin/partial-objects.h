@@ -1,0 +1,11 @@
+/* Objects that the device has in part: see partial-objects.cc.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
+
+#ifndef ACC_WORKERS_PARTIAL_OBJECTS_H
+#define ACC_WORKERS_PARTIAL_OBJECTS_H
+
+/* Be called before constructs are gimplified.  */
+void install_partial_objects ();
+
+#endif /* ACC_WORKERS_PARTIAL_OBJECTS_H */
