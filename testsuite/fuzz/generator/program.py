@@ -199,6 +199,16 @@ def last_values(g):
 
 def local_data(g, scope):
     """Objects of the host's function that are firstprivate in the region: the clauses."""
+    routines_of_device = g.seq_routines
+    if g.globals:
+        # What routines read may have been changed on the device since.
+        g.seq_routines = [r for r in g.seq_routines if r.shape != "value"]
+    clauses = firstprivate_objects(g, scope)
+    g.seq_routines = routines_of_device
+    return clauses
+
+
+def firstprivate_objects(g, scope):
     clauses = ""
     if g.chance(40):
         statements.declare_scalar(g, scope)
