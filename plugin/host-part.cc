@@ -10,6 +10,7 @@
 #include "plugin/attach-clauses.h"
 #include "plugin/attached-bounds.h"
 #include "plugin/auto-loops.h"
+#include "plugin/bare-pointers.h"
 #include "plugin/bound-calls.h"
 #include "plugin/class-privates.h"
 #include "plugin/common-variables.h"
@@ -193,6 +194,7 @@ start_host_part ()
       install_present_pointers ();
       install_data_sections ();
       install_partial_objects ();
+      install_bare_pointers ();
       install_atomic_updates ();
       install_private_allocatables ();
       install_class_privates ();

@@ -55,6 +55,8 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "plugin/bare-pointers.h"
+#include "plugin/construct-uses.h"
 #include "plugin/constructs.h"
 #include "plugin/gimplify-hook.h"
 #include "plugin/partial-objects.h"
@@ -165,157 +167,6 @@ parts_of (tree type)
   std::sort (parts.begin (), parts.end (),
 	     [] (const part &a, const part &b) { return a.start < b.start; });
   return parts;
-}
-
-/* How a construct uses a variable.  */
-
-struct variable_uses
-{
-  tree variable;
-  bool member = false;		/* As p->member.  */
-  bool object = false;		/* As the polymorphic object's, "_data->member".  */
-  bool otherwise = false;
-  bool its_own = false;		/* It declares it, or has it in clauses.  */
-};
-
-struct construct_uses
-{
-  std::vector<variable_uses> all;	/* In the order of their first uses.  */
-  hash_map<tree, unsigned> places;
-};
-
-variable_uses &
-uses_of (construct_uses &construct, tree variable)
-{
-  bool known;
-  unsigned &place = construct.places.get_or_insert (variable, &known);
-  if (!known)
-    {
-      place = construct.all.size ();
-      construct.all.push_back ({ variable });
-    }
-  return construct.all[place];
-}
-
-/* The variable if POINTER is one, of the type of a pointer to OBJECT.  */
-
-tree
-plain_pointer (tree pointer, tree object)
-{
-  STRIP_NOPS (pointer);
-  return (VAR_P (pointer) || TREE_CODE (pointer) == PARM_DECL)
-	 && POINTER_TYPE_P (TREE_TYPE (pointer))
-	 && (TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (pointer)))
-	     == TYPE_MAIN_VARIANT (TREE_TYPE (object)))
-	 ? pointer : NULL_TREE;
-}
-
-/* The variable of a polymorphic object if POINTER is its "_data".  */
-
-tree
-polymorphic_variable (tree pointer)
-{
-  STRIP_NOPS (pointer);
-  if (!lang_GNU_Fortran () || TREE_CODE (pointer) != COMPONENT_REF)
-    return NULL_TREE;
-  tree record = TREE_OPERAND (pointer, 0), data = TREE_OPERAND (pointer, 1);
-  if (!polymorphic_p (TREE_TYPE (record)) || !id_equal (DECL_NAME (data), "_data"))
-    return NULL_TREE;
-  tree reference = pointer_to (record);
-  tree variable = reference ? plain_pointer (reference, record) : record;
-  return variable && DECL_P (variable) ? variable : NULL_TREE;
-}
-
-/* The variable if ARGUMENT is a pointer to an object.  */
-
-tree
-object_argument (tree argument)
-{
-  if (!argument)
-    return NULL_TREE;
-  STRIP_NOPS (argument);
-  return (VAR_P (argument) || TREE_CODE (argument) == PARM_DECL)
-	 && TREE_CODE (TREE_TYPE (argument)) == POINTER_TYPE
-	 && TREE_CODE (TREE_TYPE (TREE_TYPE (argument))) == RECORD_TYPE
-	 ? argument : NULL_TREE;
-}
-
-/* For walk_tree.  */
-
-tree
-note_use (tree *expr, int *walk_subtrees, void *data)
-{
-  construct_uses &construct = *static_cast<construct_uses *> (data);
-  if (TYPE_P (*expr))
-    {
-      *walk_subtrees = 0;
-      return NULL_TREE;
-    }
-  switch (TREE_CODE (*expr))
-    {
-    case VAR_DECL:
-    case PARM_DECL:
-      uses_of (construct, *expr).otherwise = true;
-      break;
-
-    case OMP_CLAUSE:
-      if (data_clause_p (*expr))
-	if (tree named = named_variable (*expr))
-	  uses_of (construct, named).its_own = true;
-      break;
-
-    case BIND_EXPR:
-      for (tree v = BIND_EXPR_VARS (*expr); v; v = DECL_CHAIN (v))
-	uses_of (construct, v).its_own = true;
-      break;
-
-    case TARGET_EXPR:
-      uses_of (construct, TARGET_EXPR_SLOT (*expr)).its_own = true;
-      break;
-
-    case DECL_EXPR:
-      uses_of (construct, DECL_EXPR_DECL (*expr)).its_own = true;
-      break;
-
-    case CALL_EXPR:
-      *walk_subtrees = 0;
-      for (int i = 0; i < TREE_OPERAND_LENGTH (*expr); i++)
-	if (tree p = object_argument (TREE_OPERAND (*expr, i)))
-	  uses_of (construct, p).member = true;
-	else
-	  walk_tree_without_duplicates (&TREE_OPERAND (*expr, i), note_use, data);
-      break;
-
-    case EQ_EXPR:
-    case NE_EXPR:
-      /* Of a pointer with null: no use.  */
-      if (integer_zerop (TREE_OPERAND (*expr, 1)) && DECL_P (TREE_OPERAND (*expr, 0)))
-	*walk_subtrees = 0;
-      break;
-
-    case COMPONENT_REF:
-      if (tree pointer = pointer_to (TREE_OPERAND (*expr, 0)))
-	{
-	  if (tree p = plain_pointer (pointer, TREE_OPERAND (*expr, 0)))
-	    {
-	      /* The record of a polymorphic object is no object.  */
-	      variable_uses &uses = uses_of (construct, p);
-	      (polymorphic_p (TREE_TYPE (TREE_OPERAND (*expr, 0)))
-	       ? uses.otherwise : uses.member) = true;
-	      *walk_subtrees = 0;
-	    }
-	  else if (tree v = polymorphic_variable (pointer))
-	    {
-	      uses_of (construct, v).object = true;
-	      *walk_subtrees = 0;
-	    }
-	}
-      break;
-
-    default:
-      break;
-    }
-  return NULL_TREE;
 }
 
 /* An object that a construct uses and that may be partial.  */
@@ -615,23 +466,6 @@ rename_object (tree *body, const object &o, tree place)
       });
 }
 
-/* What CONSTRUCT is given for POINTER, by value, if its object is not partial: where that is on
-   the device, if it is.  A data construct around it may have seen to that, but for the pointer
-   that the program names.  */
-
-tree
-for_device (tree construct, tree *before, tree pointer)
-{
-  tree there = call ("acc_deviceptr", ptr_type_node, { pointer });
-  if (tree clause = omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_IF))
-    there = build3 (COND_EXPR, ptr_type_node,
-		    fold_convert (boolean_type_node, OMP_CLAUSE_IF_EXPR (clause)), there,
-		    null_pointer_node);
-  there = append_value (before, "there", there);
-  return build3 (COND_EXPR, TREE_TYPE (pointer), not_null (there),
-		 fold_convert (TREE_TYPE (pointer), there), pointer);
-}
-
 /* Append to *BEFORE and *BEHIND what CONSTRUCT needs if O may be partial, and let it use that.  */
 
 void
@@ -661,7 +495,7 @@ use_image (tree construct, const object &o, tree *before, tree *behind)
   tree place = append_value (before, "place",
 			     build3 (COND_EXPR, TREE_TYPE (object), partial,
 				     fold_convert (TREE_TYPE (object), for_region),
-				     o.by_value ? for_device (construct, before, object) : object));
+				     o.by_value ? pointer_for_device (construct, before, object) : object));
   rename_object (&OMP_BODY (construct), o, place);
   if (!o.by_value)
     {
@@ -724,12 +558,7 @@ look_at_construct (tree *expr)
 	|| OMP_CLAUSE_DEFAULT_KIND (c) == OMP_CLAUSE_DEFAULT_PRESENT)
       return;
 
-  construct_uses uses;
-  walk_tree_without_duplicates (&OMP_BODY (construct), note_use, &uses);
-  for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
-    if (tree named = data_clause_p (c) ? named_variable (c) : NULL_TREE)
-      uses_of (uses, named).its_own = true;
-
+  construct_uses uses = uses_in (construct);
   tree before = NULL_TREE, behind = NULL_TREE;
   for (const variable_uses &variable : uses.all)
     if (object o = object_of (variable); !o.parts.empty ())

@@ -28,9 +28,9 @@ plugin_accel_headers = $(ACCEL_HEADERS:%=-isystem %)
 plugin_common := compiler-check diagnostics function-pass gangless-tiles loop-marks \
   options plugin reduction-receivers
 plugin_host := $(plugin_common) array-reductions array-sections atomic-updates attach-clauses \
-  attached-bounds auto-loops bound-calls class-privates common-variables complex-choices \
-  component-clauses constructs data-locals data-sections declared-allocatables \
-  declared-variables dummy-pointers frame-clauses gimplify-hook hand-over host-part \
+  attached-bounds auto-loops bare-pointers bound-calls class-privates common-variables \
+  complex-choices component-clauses construct-uses constructs data-locals data-sections \
+  declared-allocatables declared-variables dummy-pointers frame-clauses gimplify-hook hand-over host-part \
   implicit-routines inlined-routines kernels-loops kernels-scalars launch-data \
   launch-values loop-pieces loop-ranges member-sections members-of-objects \
   named-constants narrow-atomics nested-reductions other-names partial-objects pointed-members \

@@ -1,0 +1,168 @@
+/* Pointers of C and C++ that no clause names.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   What a pointer points to is often mapped elsewhere, in a function that calls this one:
+
+     void scale (double *a, int n)
+     {
+     #pragma acc parallel loop
+       for (int i = 0; i < n; i++)
+	 a[i] *= 2;
+     }
+
+   A pointer is a scalar, and so it is firstprivate (OpenACC 2.6.1, Variables with Predetermined
+   Data Attributes); GCC 12 gives the region the host's address, and the device stops there.
+   Other compilers look whether the device has the target.  So does this:
+
+   Before:	parallel
+		  ... a[i] ...
+
+   After:	there = on_device ? acc_deviceptr (a) : NULL;
+		place = there ? there : a;
+		parallel
+		  ... place[i] ...
+
+   Where A is a reference to a pointer, PLACE is, too (*&place).  A pointer to what the device has
+   not, or one of the device's, is what it was.  Where a construct
+   around it maps the pointer's target, GCC knows; and a pointer that the region changes, that is
+   mapped as the scalar that it is, or that the device has by a declare directive stays, too.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/bare-pointers.h"
+#include "plugin/construct-uses.h"
+#include "plugin/constructs.h"
+#include "plugin/gimplify-hook.h"
+#include "plugin/present-pointers.h"
+
+namespace {
+
+/* What data constructs around a compute construct name.  */
+std::map<tree, std::set<tree>> named_around;
+
+/* For walk_tree: note for the compute construct *EXPR what the data construct DATA names.  */
+
+tree
+note_construct (tree *expr, int *walk_subtrees, void *data)
+{
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  switch (TREE_CODE (*expr))
+    {
+    case OACC_PARALLEL:
+    case OACC_SERIAL:
+    case OACC_KERNELS:
+      for (tree c = OMP_CLAUSES ((tree) data); c; c = OMP_CLAUSE_CHAIN (c))
+	if (tree named = data_clause_p (c) ? named_variable (c) : NULL_TREE)
+	  named_around[*expr].insert (named);
+      break;
+
+    default:
+      break;
+    }
+  return NULL_TREE;
+}
+
+/* True if CONSTRUCT is given USES's variable as it is, and that is a pointer to data or a reference
+   to one.  */
+
+bool
+bare_p (const variable_uses &uses, tree construct)
+{
+  tree v = uses.variable, type = TREE_TYPE (v);
+  if (!VAR_P (v) && TREE_CODE (v) != PARM_DECL)
+    return false;
+  if (TREE_CODE (type) == REFERENCE_TYPE)
+    type = TREE_TYPE (type);
+  if (TREE_CODE (type) != POINTER_TYPE || FUNC_OR_METHOD_TYPE_P (TREE_TYPE (type)))
+    return false;
+  auto around = named_around.find (construct);
+  return (uses.otherwise || uses.member) && !uses.changed && !uses.its_own
+	 && !(VAR_P (v) && DECL_ARTIFICIAL (v)) && !TREE_THIS_VOLATILE (v)
+	 && !DECL_HAS_VALUE_EXPR_P (v) && !mapped_pointer_p (v)
+	 && !lookup_attribute ("omp declare target", DECL_ATTRIBUTES (v))
+	 && !lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (v))
+	 && (around == named_around.end () || !around->second.count (v));
+}
+
+/* For before_gimplification.  */
+
+void
+look_at_construct (tree *expr)
+{
+  tree construct = *expr;
+  switch (TREE_CODE (construct))
+    {
+    case OACC_DATA:
+    case OACC_HOST_DATA:
+      walk_tree_without_duplicates (&OMP_BODY (construct), note_construct, construct);
+      return;
+
+    case OACC_PARALLEL:
+    case OACC_SERIAL:
+    case OACC_KERNELS:
+      break;
+
+    default:
+      return;
+    }
+  /* It comes here once more, in a list.  */
+  static hash_set<tree> known;
+  if (known.add (construct))
+    return;
+  if (tree c = omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_DEFAULT))
+    if (OMP_CLAUSE_DEFAULT_KIND (c) == OMP_CLAUSE_DEFAULT_NONE)
+      return;
+
+  construct_uses uses = uses_in (construct);
+  tree before = NULL_TREE;
+  std::map<tree, tree> places;
+  for (const variable_uses &of_variable : uses.all)
+    if (bare_p (of_variable, construct))
+      {
+	tree v = of_variable.variable, pointer = pointer_behind (v);
+	tree value = pointer_for_device (construct, &before, pointer);
+	tree place = append_value (&before, "place", value);
+	places[v] = v == pointer ? place : build_fold_addr_expr (place);
+      }
+  if (places.empty ())
+    return;
+  rename_mentions (&OMP_BODY (construct), [&] (tree decl)
+    {
+      auto place = places.find (decl);
+      return place == places.end () ? decl : place->second;
+    });
+  append_to_statement_list (construct, &before);
+  *expr = before;
+}
+
+} // anonymous namespace
+
+tree
+pointer_for_device (tree construct, tree *before, tree pointer)
+{
+  tree type = build_function_type_list (ptr_type_node, ptr_type_node, NULL_TREE);
+  tree there = build_call_expr (build_fn_decl ("acc_deviceptr", type), 1,
+				fold_convert (ptr_type_node, unshare_expr (pointer)));
+  if (tree clause = omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_IF))
+    {
+      tree on_device = OMP_CLAUSE_IF_EXPR (clause);
+      if (!DECL_P (on_device))
+	on_device = append_value (before, "on_device", on_device);
+      OMP_CLAUSE_IF_EXPR (clause) = on_device;
+      there = build3 (COND_EXPR, ptr_type_node, fold_convert (boolean_type_node, on_device), there,
+		      null_pointer_node);
+    }
+  there = append_value (before, "there", there);
+  tree found = build2 (NE_EXPR, boolean_type_node, there, null_pointer_node);
+  return build3 (COND_EXPR, TREE_TYPE (pointer), found,
+		 fold_convert (TREE_TYPE (pointer), there), pointer);
+}
+
+void
+install_bare_pointers ()
+{
+  if (!lang_GNU_Fortran ())
+    before_gimplification (look_at_construct);
+}
