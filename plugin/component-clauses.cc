@@ -53,7 +53,11 @@
 		map(to:*data [len: size]) map(to:*self [pointer set, len: 8])
 		map(attach:self->_data) map(alloc:self [pointer assign])
 
-   After:	map(to:*data [len: size])  */
+   After:	map(to:*data [len: size])
+
+   Of an object with a declare directive, the device has the descriptors for good, and libgomp does
+   not take "enter data" for those (an assertion in goacc_enter_data_internal); the pointers alone
+   are attached, and attached_bounds copies what is beside them.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -224,6 +228,18 @@ of_record_p (tree clause)
   return reference && polymorphic_p (TREE_TYPE (named)) && !handled_component_p (reference);
 }
 
+/* True if CLAUSE maps a descriptor that the device has for good, in a variable of a declare
+   directive.  */
+
+bool
+of_declared_p (tree clause)
+{
+  if (!map_clause_p (clause, GOMP_MAP_TO_PSET))
+    return false;
+  tree base = get_base_address (OMP_CLAUSE_DECL (clause));
+  return base && VAR_P (base) && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (base));
+}
+
 /* A statement_pass's.  */
 
 tree
@@ -234,7 +250,8 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   if (!target)
     return NULL_TREE;
   if (lang_GNU_Fortran () && !gimple_omp_body (target))
-    remove_clauses (gimple_omp_target_clauses_ptr (target), of_record_p);
+    remove_clauses (gimple_omp_target_clauses_ptr (target),
+		    [] (tree c) { return of_record_p (c) || of_declared_p (c); });
   tree clauses = gimple_omp_target_clauses (target);
   if (lang_GNU_Fortran ())
     for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))

@@ -50,6 +50,7 @@
 #include "plugin/reduction-receivers.h"
 #include "plugin/routine-loops.h"
 #include "plugin/scalar-objects.h"
+#include "plugin/updated-members.h"
 #include "plugin/used-components.h"
 #include "plugin/variable-firstprivates.h"
 #include "plugin/variable-privates.h"
@@ -189,6 +190,7 @@ start_host_part ()
       install_declared_variables ();
       install_read_only_variables ();
       /* What is only read is known by GCC's clauses.  */
+      install_updated_members ();
       install_array_sections ();
       install_attach_clauses ();
       install_present_pointers ();

@@ -35,7 +35,8 @@ plugin_host := $(plugin_common) array-reductions array-sections atomic-updates a
   launch-values loop-pieces loop-ranges member-sections members-of-objects \
   named-constants narrow-atomics nested-reductions other-names partial-objects pointed-members \
   present-pointers private-allocatables private-references read-only-variables reduction-calls \
-  reduction-clauses reference-reductions routine-loops scalar-objects used-components \
+  reduction-clauses reference-reductions routine-loops scalar-objects updated-members \
+  used-components \
   variable-firstprivates variable-privates whole-copies
 plugin_accel := $(plugin_common) accel-part accel-stages device-cleanups registration \
   whole-functions

@@ -1,0 +1,11 @@
+/* Updates of what members point to: see updated-members.cc.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
+
+#ifndef ACC_WORKERS_UPDATED_MEMBERS_H
+#define ACC_WORKERS_UPDATED_MEMBERS_H
+
+/* Be called before update directives are gimplified, and before array sections.  */
+void install_updated_members ();
+
+#endif /* ACC_WORKERS_UPDATED_MEMBERS_H */
