@@ -13,6 +13,7 @@
 #include "plugin/bare-pointers.h"
 #include "plugin/bound-calls.h"
 #include "plugin/class-privates.h"
+#include "plugin/clause-members.h"
 #include "plugin/common-variables.h"
 #include "plugin/complex-choices.h"
 #include "plugin/component-clauses.h"
@@ -182,6 +183,7 @@ start_host_part ()
   if (!in_lto_p)
     {
       /* The order in which they see a construct.  */
+      install_clause_members ();
       install_other_names ();
       install_common_variables ();
       install_bound_calls ();

@@ -27,17 +27,17 @@ plugin_accel_headers = $(ACCEL_HEADERS:%=-isystem %)
 # Both parts link these; then each has files of its own.
 plugin_common := compiler-check diagnostics function-pass gangless-tiles loop-marks \
   options plugin reduction-receivers
-plugin_host := $(plugin_common) array-reductions array-sections atomic-updates attach-clauses \
-  attached-bounds auto-loops bare-pointers bound-calls class-privates common-variables \
-  complex-choices component-clauses construct-uses constructs data-locals data-sections \
-  declared-allocatables declared-variables dummy-pointers frame-clauses gimplify-hook hand-over host-part \
-  implicit-routines inlined-routines kernels-loops kernels-scalars launch-data \
-  launch-values loop-pieces loop-ranges member-sections members-of-objects \
-  named-constants narrow-atomics nested-reductions other-names partial-objects pointed-members \
-  present-pointers private-allocatables private-references read-only-variables reduction-calls \
+plugin_host := $(plugin_common) array-reductions array-sections atomic-updates \
+  attach-clauses attached-bounds auto-loops bare-pointers bound-calls class-privates \
+  clause-members common-variables complex-choices component-clauses construct-uses \
+  constructs data-locals data-sections declared-allocatables declared-variables \
+  dummy-pointers frame-clauses gimplify-hook hand-over host-part implicit-routines \
+  inlined-routines kernels-loops kernels-scalars launch-data launch-values loop-pieces \
+  loop-ranges member-sections members-of-objects named-constants narrow-atomics \
+  nested-reductions other-names partial-objects pointed-members present-pointers \
+  private-allocatables private-references read-only-variables reduction-calls \
   reduction-clauses reference-reductions routine-loops scalar-objects updated-members \
-  used-components \
-  variable-firstprivates variable-privates whole-copies
+  used-components variable-firstprivates variable-privates whole-copies
 plugin_accel := $(plugin_common) accel-part accel-stages device-cleanups registration \
   whole-functions
 plugin_passes := $(patsubst passes/%.cc,%,$(wildcard passes/*.cc))

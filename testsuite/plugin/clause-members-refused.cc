@@ -1,0 +1,35 @@
+// Members of members in data clauses want "this->" (GCC 12 alone: compiler crash).
+// REQUIRES: plugin
+// RUN: %not %acc_cxx %s -fplugin=%plugin -c -o %t.o 2>&1 | %filecheck %s
+// RUN: %acc_cxx %s -DNAMED -fplugin=%plugin -c -o %t.o
+struct inner
+{
+  double *a;
+};
+
+struct outer
+{
+  inner *in;
+  double *b;
+  int n;
+
+  void
+  work ()
+  {
+#ifdef NAMED
+#pragma acc enter data copyin(this->in->a[0:n])
+#else
+// CHECK: [[#@LINE+2]]:{{[0-9]+}}:
+// CHECK: sorry, unimplemented: acc-workers: a member of 'outer::in' in a data clause, which GCC 12 misreads; write 'this->outer::in'
+#pragma acc parallel loop copy(b[0:n]) copyin(in->a[0:n])
+    for (int i = 0; i < n; i++)
+      b[i] += in->a[i];
+#endif
+  }
+};
+
+void
+work (outer *o)
+{
+  o->work ();
+}
