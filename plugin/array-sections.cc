@@ -150,7 +150,7 @@ public:
   std::pair<tree, tree>
   span ()
   {
-    tree below = ssize_int (0), length = element, empty = boolean_false_node;
+    tree below = ssize_int (0), length = element, some = ssize_int (1);
     for (const dimension &dim : dims_of)
       {
 	tree way = size_binop (MULT_EXPR, dim.stride,
@@ -159,12 +159,12 @@ public:
 	below = size_binop (PLUS_EXPR, below,
 			    size_binop (MIN_EXPR, unshare_expr (way), ssize_int (0)));
 	length = size_binop (PLUS_EXPR, length, fold_build1 (ABS_EXPR, ssizetype, way));
-	empty = fold_build2 (TRUTH_OR_EXPR, boolean_type_node, empty,
-			     fold_build2 (EQ_EXPR, boolean_type_node,
-					  unshare_expr (dim.extent), ssize_int (0)));
+	some = size_binop (MULT_EXPR, some,
+			   size_binop (MIN_EXPR, unshare_expr (dim.extent), ssize_int (1)));
       }
-    return { build3 (COND_EXPR, ssizetype, empty, ssize_int (0), below),
-	     build3 (COND_EXPR, ssizetype, unshare_expr (empty), ssize_int (0), length) };
+    /* SOME is 0 if there is no element, and 1 else.  */
+    return { size_binop (MULT_EXPR, some, below),
+	     size_binop (MULT_EXPR, unshare_expr (some), length) };
   }
 
   tree element;			/* Its size in bytes, of ssizetype.  */
@@ -308,7 +308,7 @@ void
 split_update (tree *update)
 {
   tree list = NULL_TREE, gone = NULL_TREE;
-  bool stays = false;
+  bool stays = false, maps = false;
   tree *c = &OMP_STANDALONE_CLAUSES (*update);
   while (*c)
     {
@@ -339,11 +339,16 @@ split_update (tree *update)
       else
 	{
 	  stays = true;
+	  maps |= !map_clause_p (*c, GOMP_MAP_TO_PSET);
 	  c = &OMP_CLAUSE_CHAIN (*c);
 	}
     }
   if (!list)
     return;
+  if (!maps)
+    /* No data are left of which it could ask.  */
+    remove_clauses (&OMP_STANDALONE_CLAUSES (*update), [] (tree clause)
+		    { return OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_IF_PRESENT; });
   tree all = NULL_TREE;
   if (stays)
     append_to_statement_list (*update, &all);

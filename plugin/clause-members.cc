@@ -72,8 +72,12 @@ look_at_clauses (tree *expr)
       return;
     }
   for (tree c : remove_clauses (clauses, [] (tree c) { return member_of (c) != NULL_TREE; }))
-    sorry_at (OMP_CLAUSE_LOCATION (c), "acc-workers: a member of %qD in a data clause, which GCC 12"
-	      " misreads; write %<this->%D%>", member_of (c), member_of (c));
+    {
+      tree member = member_of (c), name = DECL_NAME (member);
+      sorry_at (OMP_CLAUSE_LOCATION (c), "acc-workers: a member of %qD in a data clause, which"
+		" GCC 12 misreads; write %<this->%E%>",
+		member, name ? name : get_identifier ("..."));
+    }
 }
 
 } // anonymous namespace

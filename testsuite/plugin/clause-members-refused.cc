@@ -20,7 +20,7 @@ struct outer
 #pragma acc enter data copyin(this->in->a[0:n])
 #else
 // CHECK: [[#@LINE+2]]:{{[0-9]+}}:
-// CHECK: sorry, unimplemented: acc-workers: a member of 'outer::in' in a data clause, which GCC 12 misreads; write 'this->outer::in'
+// CHECK: sorry, unimplemented: acc-workers: a member of 'outer::in' in a data clause, which GCC 12 misreads; write 'this->in'
 #pragma acc parallel loop copy(b[0:n]) copyin(in->a[0:n])
     for (int i = 0; i < n; i++)
       b[i] += in->a[i];
