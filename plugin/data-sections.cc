@@ -22,12 +22,12 @@
    After:	distance = lo * 4
 		data ...
 		  here = acc_is_present ((char *) a + distance, 1)
-		  bias = here ? distance : 0
+		  bias = here * distance
 		  place = (char *) a + bias
 		  size = 0
 		  parallel map(alloc:*place [len: size]) map(firstprivate:a [bias: bias])
 
-   Of an array, size is "here ? 0 : sizeof (a)", and the clause a copy.  It is the pointer as it
+   Of an array, size is "!here * sizeof (a)", and the clause a copy.  It is the pointer as it
    is in front of the compute construct that counts, and what is on the device there: the data
    construct may have an if clause, and the pointer another value.
 
@@ -157,10 +157,13 @@ add_clauses (tree *construct, section &s)
   tree start = append_value (&list, "start",
 			     fold_build_pointer_plus (base, s.distance));
   tree here = append_value (&list, "here", present_on_device (start, size_one_node));
-  tree bias = append_value (&list, "bias", build3 (COND_EXPR, sizetype, here, s.distance,
-						   size_zero_node));
+  /* Without a condition, and without a name: GCC's notes on privatization would name both.  */
+  tree counted = fold_convert (sizetype, here);
+  tree bias = append_value (&list, nullptr,
+			    build2 (MULT_EXPR, sizetype, s.distance, counted));
+  tree missing = build2 (MINUS_EXPR, sizetype, size_one_node, counted);
   tree size = append_value (&list, "size",
-			    build3 (COND_EXPR, sizetype, here, size_zero_node,
+			    build2 (MULT_EXPR, sizetype, missing,
 				    fold_convert (sizetype, unshare_expr (s.size))));
   tree memory = append_value (&list, "place",
 			      fold_build_pointer_plus (unshare_expr (base), bias));

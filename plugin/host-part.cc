@@ -19,7 +19,6 @@
 #include "plugin/component-clauses.h"
 #include "plugin/data-locals.h"
 #include "plugin/data-sections.h"
-#include "plugin/data-temporaries.h"
 #include "plugin/declared-allocatables.h"
 #include "plugin/declared-variables.h"
 #include "plugin/dummy-pointers.h"
@@ -230,8 +229,6 @@ start_host_part ()
       register_declared_allocatables ();
       register_dummy_pointers ();
       register_loop_ranges ();
-      /* Behind what adds some.  */
-      register_data_temporaries ();
     }
   register_inlined_routines ();
   register_kernels_loops ();
