@@ -50,6 +50,15 @@
 				  asm ("" : "=v" (r) : "0" (q));
 				  *slot = r;
 
+   Masks in conditions.  To CSE (cse.cc, record_jump_equiv), a comparison that is not 0 is true,
+   and so a mask that is not 0 has all its bits where it is computed once more, which expansion
+   does for choices by the comparison itself.  The mask goes through an asm.
+
+     m = a < b;			  m = a < b;
+     if (m != 0)		  asm ("" : "=Sg" (n) : "0" (m));
+       c = m ? x : y;		  if (n != 0)
+				    c = m ? x : y;
+
    Reads: statements.  Writes: those.
    Limits: the last stage over GIMPLE before clusters, because many passes of GCC make
    vectors, and any of them would put the second of these back as it was.  */
@@ -289,6 +298,37 @@ mend_quotient (gimple_stmt_iterator &at)
   return true;
 }
 
+/* The same if it asks whether a mask has a bit.  */
+
+bool
+mend_condition (gimple_stmt_iterator &at)
+{
+  gimple *s = gsi_stmt (at);
+  tree_code code = (gimple_code (s) == GIMPLE_COND ? gimple_cond_code (s)
+		    : is_gimple_assign (s) ? gimple_assign_rhs_code (s) : ERROR_MARK);
+  if (TREE_CODE_CLASS (code) != tcc_comparison)
+    return false;
+  use_operand_p use;
+  ssa_op_iter i;
+  bool changed = false;
+  FOR_EACH_SSA_USE_OPERAND (use, s, i, SSA_OP_USE)
+    {
+      tree mask = USE_FROM_PTR (use);
+      tree lhs = gimple_get_lhs (s);
+      if (!VECTOR_BOOLEAN_TYPE_P (TREE_TYPE (mask)) || (lhs && VECTOR_TYPE_P (TREE_TYPE (lhs))))
+	continue;
+      tree hidden = make_ssa_name (TREE_TYPE (mask));
+      tree out = asm_operand ("=" + std::string (target_mask_register ()), hidden);
+      gsi_insert_before (&at, build_asm ("", { out }, { asm_operand ("0", mask) }),
+			 GSI_SAME_STMT);
+      SET_USE (use, hidden);
+      changed = true;
+    }
+  if (changed)
+    update_stmt (s);
+  return changed;
+}
+
 } // anonymous namespace
 
 unsigned int
@@ -300,7 +340,8 @@ acc_errata_execute (function *fun)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
 	 gsi_next (&i))
       changed |= mend_product (i) || mend_complement (i) || mend_offsets (i)
-		 || mend_reciprocal (i) || mend_negation (i) || mend_quotient (i);
+		 || mend_reciprocal (i) || mend_negation (i) || mend_quotient (i)
+		 || mend_condition (i);
   /* GCC does not know that .VCOND_MASK leaves memory alone.  */
   return changed ? TODO_update_ssa_only_virtuals : 0;
 }

@@ -460,6 +460,12 @@ target_loaded_register ()
   return "v";
 }
 
+const char *
+target_mask_register ()
+{
+  return "Sg";
+}
+
 /* What is called uses 24 (gcn.cc MAX_NORMAL_VGPR_COUNT), kernels all.  */
 
 bool

@@ -80,6 +80,9 @@ bool target_split_load (rtx_insn *insn);
 const char *target_loaded_register ();
 bool target_loadable_p (tree name);
 
+/* Those that hold masks of lanes, likewise.  */
+const char *target_mask_register ();
+
 /* True if the function under way, before expansion, may use a few vector registers only.  */
 bool target_few_registers_p ();
 
