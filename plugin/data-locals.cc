@@ -27,13 +27,14 @@
 
    Variables of reductions are copied back, and stay with GCC.  So do references to other
    scalars, and pointers of Fortran, since what they refer to may be mapped by a name of its
-   own.  */
+   own.  What is allocatable is a scalar like others (scalar-objects.cc).  */
 
 #include "plugin/gcc-compat.h"
 
 #include "plugin/constructs.h"
 #include "plugin/data-locals.h"
 #include "plugin/gimplify-hook.h"
+#include "plugin/scalar-objects.h"
 
 namespace {
 
@@ -47,6 +48,19 @@ pointer_p (tree type)
   return TREE_CODE (type) == POINTER_TYPE && !lang_GNU_Fortran ();
 }
 
+/* True if DECL is an allocatable scalar of an intrinsic type.  */
+
+bool
+allocatable_p (tree decl)
+{
+  if (DECL_ARTIFICIAL (decl))
+    return false;
+  tree clause = build_omp_clause (DECL_SOURCE_LOCATION (decl), OMP_CLAUSE_FIRSTPRIVATE);
+  OMP_CLAUSE_DECL (clause) = decl;
+  scalar_object object = scalar_object_of (clause);
+  return object.allocatable && !AGGREGATE_TYPE_P (TREE_TYPE (TREE_TYPE (object.pointer)));
+}
+
 /* True if DECL, a local, is a scalar that GCC would make firstprivate elsewhere.  */
 
 bool
@@ -57,7 +71,7 @@ scalar_p (tree decl)
 	  && !lookup_attribute ("oacc declare target", DECL_ATTRIBUTES (decl))
 	  && (INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type)
 	      || TREE_CODE (type) == COMPLEX_TYPE || VECTOR_TYPE_P (type)
-	      || pointer_p (type)));
+	      || pointer_p (type) || allocatable_p (decl)));
 }
 
 /* Add to NAMED the variable that CLAUSE is about.  */

@@ -29,8 +29,9 @@
    After:	size = acc_is_present (&h->p, 8) ? 0 : sizeof (*h);
 		#pragma acc parallel map(tofrom:*h [len: size]) map(firstprivate:h) ...
 
-   Of a variable h, "h.p[0:n]" maps that member only, whatever else the region uses.  If
-   it does, the device gets all of it, as if no clause had named a member:
+   Of a variable h, "h.p[0:n]" maps that member only, whatever else the region uses.  Other
+   members have pointers of their own (used-components.cc).  If the region uses h as a whole, the
+   device gets all of it, as if no clause had named a member:
 
    Before:	#pragma acc parallel map(struct:h [len: 1]) map(alloc:h.p) ...
 

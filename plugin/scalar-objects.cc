@@ -33,8 +33,23 @@
 
    After:	map(tofrom:*__tmp_INTEGER_4 [len: 4]) map(alloc:__tmp_INTEGER_4 [pointer assign])
 
+   So is the name of an associate construct for a scalar, of which GCC maps the pointer in kernels
+   constructs and for all clauses.
+
    libgomp does nothing for a null pointer, so there may be nothing behind it.  GCC has the second
-   form for kernels constructs.  Strings of variable length stay as they are.  */
+   form for kernels constructs.  Strings of variable length stay as they are.
+
+   What is behind a pointer may be a part of what another clause of the construct copies.  libgomp
+   finds it there, if it comes behind, and copies back for the last clause that has found the
+   object, which would be the part alone.  So the way back of all the object comes last:
+
+     associate (n => w%n)
+       !$acc parallel copy(w)
+
+   Before:	map(tofrom:w [len: 16]) firstprivate(n)
+
+   After:	map(tofrom:w [len: 16]) map(tofrom:*n [len: 4]) map(alloc:n [pointer assign])
+		map(from:*whole [len: 16])  */
 
 #include "plugin/gcc-compat.h"
 
@@ -98,6 +113,41 @@ selected_p (tree variable)
   return (VAR_P (variable) && DECL_ARTIFICIAL (variable) && DECL_NAME (variable)
 	  && TREE_CODE (TREE_TYPE (variable)) == POINTER_TYPE
 	  && startswith (IDENTIFIER_POINTER (DECL_NAME (variable)), "__tmp_"));
+}
+
+/* True if VARIABLE is gfortran's pointer to a scalar that an associate construct names: of other
+   pointers, its own clauses map what is behind them.  */
+
+bool
+associated_p (tree variable)
+{
+  if (!VAR_P (variable) || DECL_ARTIFICIAL (variable) || !DECL_NAME (variable)
+      || TREE_CODE (TREE_TYPE (variable)) != POINTER_TYPE)
+    return false;
+  tree type = TREE_TYPE (TREE_TYPE (variable));
+  return !VOID_TYPE_P (type) && !FUNC_OR_METHOD_TYPE_P (type);
+}
+
+/* True if a clause of KIND maps or copies an object.  */
+
+bool
+object_kind_p (gomp_map_kind kind)
+{
+  switch (kind)
+    {
+    case GOMP_MAP_POINTER:
+    case GOMP_MAP_TO_PSET:
+    case GOMP_MAP_FORCE_DEVICEPTR:
+    case GOMP_MAP_FIRSTPRIVATE_POINTER:
+    case GOMP_MAP_FIRSTPRIVATE_REFERENCE:
+    case GOMP_MAP_STRUCT:
+    case GOMP_MAP_ATTACH:
+    case GOMP_MAP_DETACH:
+    case GOMP_MAP_FORCE_DETACH:
+      return false;
+    default:
+      return true;
+    }
 }
 
 } // anonymous namespace
@@ -165,39 +215,68 @@ map_behind (tree *clause, gomp_map_kind kind, tree pointer, tree present, bool r
   *clause = last;
 }
 
-/* The same of *CLAUSE, if that is firstprivate and of an object as above.  */
+/* The same of *CLAUSE, if that is firstprivate and of an object as above; true if it was.  */
 
-void
+bool
 map_object (tree *clause, gimple_seq *before)
 {
   tree firstprivate = *clause;
   if (OMP_CLAUSE_CODE (firstprivate) != OMP_CLAUSE_FIRSTPRIVATE
       || !OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (firstprivate))
-    return;
+    return false;
   auto [pointer, present, allocatable] = scalar_object_of (firstprivate);
   tree type = pointer ? TREE_TYPE (TREE_TYPE (pointer)) : NULL_TREE;
   if (!pointer || (allocatable && !AGGREGATE_TYPE_P (type))
       || !TREE_CONSTANT (TYPE_SIZE_UNIT (type)))
-    return;
+    return false;
 
   map_behind (clause, GOMP_MAP_TOFROM, pointer, present, true, before);
+  return true;
 }
 
-/* The same if it maps the pointer to what "select type" names.  */
+/* The same if it maps the pointer to what a "select type" or associate construct names.  */
 
-void
+bool
 map_selected (tree *clause, bool region, gimple_seq *before)
 {
   if (OMP_CLAUSE_CODE (*clause) != OMP_CLAUSE_MAP)
-    return;
+    return false;
   tree variable = OMP_CLAUSE_DECL (*clause);
   gomp_map_kind kind = OMP_CLAUSE_MAP_KIND (*clause);
-  if (!DECL_P (variable) || !selected_p (variable) || kind == GOMP_MAP_POINTER
+  if (!DECL_P (variable) || (!selected_p (variable) && !associated_p (variable))
+      || !object_kind_p (kind)
       || !OMP_CLAUSE_SIZE (*clause) || integer_zerop (OMP_CLAUSE_SIZE (*clause)))
-    return;
+    return false;
   tree size = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (variable)));
-  if (size && TREE_CONSTANT (size))
-    map_behind (clause, kind, variable, NULL_TREE, region, before);
+  if (!size || !TREE_CONSTANT (size))
+    return false;
+  /* What a kernels construct does with scalars that no clause names; this may be there.  */
+  bool implicit = kind == GOMP_MAP_FORCE_TOFROM;
+  map_behind (clause, implicit ? GOMP_MAP_TOFROM : kind, variable, NULL_TREE, region, before);
+  return implicit;
+}
+
+/* Append to *CLAUSES those of POINTERS, which no clause of the program names, and behind them
+   that all other objects are copied back.  */
+
+void
+append_objects (tree *clauses, tree pointers, gimple_seq *before)
+{
+  tree all_back = NULL_TREE, *end = clauses;
+  for (; *end; end = &OMP_CLAUSE_CHAIN (*end))
+    if ((map_clause_p (*end, GOMP_MAP_TOFROM) || map_clause_p (*end, GOMP_MAP_FROM))
+	&& OMP_CLAUSE_SIZE (*end) && !integer_zerop (OMP_CLAUSE_SIZE (*end)))
+      {
+	tree address = build_fold_addr_expr (unshare_expr (OMP_CLAUSE_DECL (*end)));
+	tree whole = create_tmp_var (TREE_TYPE (address), "whole");
+	append_assignment (before, whole, address);
+	tree back = build_map_clause (OMP_CLAUSE_LOCATION (*end), GOMP_MAP_FROM,
+				      build_simple_mem_ref (whole),
+				      unshare_expr (OMP_CLAUSE_SIZE (*end)));
+	OMP_CLAUSE_CHAIN (back) = all_back;
+	all_back = back;
+      }
+  *end = chainon (pointers, all_back);
 }
 
 /* A statement_pass's.  */
@@ -210,12 +289,26 @@ map_objects (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   if (!target)
     return NULL_TREE;
   gimple_seq before = NULL;
-  for (tree *c = gimple_omp_target_clauses_ptr (target); *c; c = &OMP_CLAUSE_CHAIN (*c))
+  bool region = is_gimple_omp_offloaded (target);
+  tree *clauses = gimple_omp_target_clauses_ptr (target), moved = NULL_TREE;
+  for (tree *c = clauses; *c;)
     {
-      if (is_gimple_omp_offloaded (target))
-	map_object (c, &before);
-      map_selected (c, gimple_omp_body (target), &before);
+      tree behind = OMP_CLAUSE_CHAIN (*c);
+      if (!map_selected (c, gimple_omp_body (target), &before)
+	  && !(region && map_object (c, &before)))
+	{
+	  c = &OMP_CLAUSE_CHAIN (*c);
+	  continue;
+	}
+      tree last = *c;
+      while (OMP_CLAUSE_CHAIN (last) != behind)
+	last = OMP_CLAUSE_CHAIN (last);
+      OMP_CLAUSE_CHAIN (last) = NULL_TREE;
+      moved = chainon (moved, *c);
+      *c = behind;
     }
+  if (moved)
+    append_objects (clauses, moved, &before);
   gsi_insert_seq_before (i, before, GSI_SAME_STMT);
   return NULL_TREE;
 }

@@ -5,24 +5,31 @@
    An aggregate that no clause of a compute construct names is copied.  But if a clause
    names a component of it, GCC 12 has that component on the device and nothing else:
 
-     type (mesh) :: w
-     !$acc parallel loop copy(w%x)
-     do i = 1, w%n
-       ... w%x(i) ...
+     type (mesh) :: w			struct { int n; double *x; } w;
+     !$acc parallel loop copy(w%x)	#pragma acc parallel loop copy(w.x[0:8])
+     do i = 1, w%n			for (int i = 0; i < w.n; i++)
+       ... w%x(i) ...			  ... w.x[i] ...
 
-   Before:	map(struct:w [len: 1]) map(alloc:w.x [len: 64]) ...
+   Before:	parallel map(struct:w [len: 1]) map(alloc:w.x [len: 64]) ...
+		  ... w.n ... w.x[i] ...
 
-   w%n is what stands in front of the memory of w%x, and nobody says so.  So other
-   components that the construct uses are mapped with it, in the order of their places, as
-   libgomp wants it:
+   w.n is what stands in front of the memory of w.x, and nobody says so.  So other
+   components that the construct uses are mapped, each by a pointer of its own:
 
-   After:	map(struct:w [len: 2]) map(to:w.n [len: 4]) map(alloc:w.x [len: 64]) ...
+   After:	component = &w.n;
+		parallel map(struct:w [len: 1]) map(alloc:w.x [len: 64]) ...
+		  map(to:*component [len: 4]) map(firstprivate:component)
+		  ... MEM <component - offset of n>.n ... w.x[i] ...
 
-   If the object is on the device, or all of these are, that is what is used.  If only some
-   of them are, libgomp stops, as it does for any object that is there in part.
+   If the object is on the device, that is what is used.  Were w.n a component of the clauses'
+   w, libgomp would want all of them there, or none; but a data construct around may have some:
 
-   The object is a variable, or what a dummy argument or a pointer stands for.  For C and C++,
-   see member-sections.cc.  */
+     !$acc data copy(w%x)
+     !$acc parallel loop present(w%x)
+
+   The object is a variable, or what a dummy argument or a pointer stands for, if the construct
+   does not change the pointer.  For C and C++'s members of what pointers point to, and for
+   constructs that use an object as a whole, see member-sections.cc.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -32,19 +39,23 @@
 
 namespace {
 
-struct used_component
+/* A use of a component.  */
+
+struct component_use
 {
-  tree reference;
+  tree *place;			/* In a statement: of the reference, or the address.  */
+  gimple_stmt_iterator statement;
   HOST_WIDE_INT start, end;	/* Bytes of the object.  */
   bool changed;			/* Perhaps.  */
 };
 
-/* An object of which a clause maps components, and what the construct uses of it.  */
+/* An object of which a clause maps components, and what the construct uses beside them.  */
 
 struct mapped_object
 {
   tree structure;		/* The clause.  */
-  std::vector<used_component> used;
+  std::vector<component_use> uses;
+  bool another = false;		/* Somewhere in the construct, its name is another object's.  */
 };
 
 /* The objects, and variables of the construct's that have the values of others: in front of
@@ -80,18 +91,6 @@ same_object_p (tree object, tree mapped, construct_uses &construct)
 	  && dereferenced == of_mapped);
 }
 
-/* REFERENCE as a component of OBJECT.  */
-
-tree
-reference_to (tree object, tree reference)
-{
-  tree made = unshare_expr (reference), *place = &made;
-  while (handled_component_p (*place))
-    place = &TREE_OPERAND (*place, 0);
-  *place = unshare_expr (object);
-  return made;
-}
-
 /* The largest part of REFERENCE that has a constant place, made of names only; null if there
    is none.  *OBJECT is what it is a component of.  */
 
@@ -108,15 +107,21 @@ named_part (tree reference, tree *object)
   return part;
 }
 
-/* Set *START and *END to the bytes that REFERENCE has in its object; false if that cannot be
-   said.  */
+/* Set *START and *END to the bytes that REFERENCE has in its object, for bit-fields those that
+   are loaded and stored together; false if that cannot be said.  */
 
 bool
 place_of (tree reference, HOST_WIDE_INT *start, HOST_WIDE_INT *end)
 {
   if (TREE_CODE (reference) == COMPONENT_REF
       && DECL_BIT_FIELD_TYPE (TREE_OPERAND (reference, 1)))
-    return false;
+    {
+      tree bytes = DECL_BIT_FIELD_REPRESENTATIVE (TREE_OPERAND (reference, 1));
+      if (!bytes)
+	return false;
+      reference = build3 (COMPONENT_REF, TREE_TYPE (bytes), TREE_OPERAND (reference, 0), bytes,
+			  NULL_TREE);
+    }
   poly_int64 offset;
   tree size = TYPE_SIZE_UNIT (TREE_TYPE (reference));
   if (!get_addr_base_and_unit_offset (reference, &offset) || !offset.is_constant (start)
@@ -146,18 +151,68 @@ place_of_clause (tree c, tree structure, HOST_WIDE_INT *start, HOST_WIDE_INT *en
   return true;
 }
 
+/* True if C, a clause for a component of STRUCTURE, has to do with the bytes from START to
+   END.  */
+
+bool
+overlaps_p (tree c, tree structure, HOST_WIDE_INT start, HOST_WIDE_INT end)
+{
+  HOST_WIDE_INT first, behind;
+  if (!place_of_clause (c, structure, &first, &behind))
+    return true;
+  /* Of a descriptor, gfortran names the first component.  */
+  if (tree_fits_shwi_p (OMP_CLAUSE_SIZE (c)))
+    behind = std::max (behind, first + tree_to_shwi (OMP_CLAUSE_SIZE (c)));
+  return first < end && start < behind;
+}
+
+/* True if STRUCTURE maps some of those bytes.  */
+
+bool
+mapped_p (tree structure, HOST_WIDE_INT start, HOST_WIDE_INT end)
+{
+  unsigned HOST_WIDE_INT count = tree_to_uhwi (OMP_CLAUSE_SIZE (structure));
+  for (tree c = OMP_CLAUSE_CHAIN (structure); c && count; c = OMP_CLAUSE_CHAIN (c), count--)
+    if (overlaps_p (c, structure, start, end))
+      return true;
+  return false;
+}
+
+/* True if one of CLAUSES says what VARIABLE is.  */
+
+bool
+named_p (tree variable, tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (data_clause_p (c) && OMP_CLAUSE_DECL (c) == variable
+	&& !map_clause_p (c, GOMP_MAP_STRUCT))
+      return true;
+  return false;
+}
+
 /* For walk_gimple_seq.  */
 
 tree
-note_copy (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *info)
+note_statement (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *info)
 {
   *handled = false;
+  construct_uses *construct = static_cast<construct_uses *> (info->info);
   gimple *statement = gsi_stmt (*i);
-  if (gimple_assign_single_p (statement) && VAR_P (gimple_assign_lhs (statement))
-      && DECL_IGNORED_P (gimple_assign_lhs (statement))
+  tree lhs = gimple_get_lhs (statement);
+  if (gimple_assign_single_p (statement) && VAR_P (lhs) && DECL_IGNORED_P (lhs)
       && DECL_P (gimple_assign_rhs1 (statement)))
-    static_cast<construct_uses *> (info->info)->copies.put (gimple_assign_lhs (statement),
-							    gimple_assign_rhs1 (statement));
+    construct->copies.put (lhs, gimple_assign_rhs1 (statement));
+
+  tree clauses = NULL_TREE;
+  if (gimple_code (statement) == GIMPLE_OMP_FOR)
+    clauses = gimple_omp_for_clauses (statement);
+  for (mapped_object &object : construct->objects)
+    {
+      bool pointed;
+      tree variable = variable_of (OMP_CLAUSE_DECL (object.structure), &pointed);
+      if (named_p (variable, clauses) || (pointed && lhs == variable))
+	object.another = true;
+    }
   return NULL_TREE;
 }
 
@@ -171,72 +226,104 @@ note_use (tree *use, int *walk_subtrees, void *walk)
   if (TYPE_P (*use))
     *walk_subtrees = 0;
   bool address = TREE_CODE (*use) == ADDR_EXPR;
-  tree reference = address ? TREE_OPERAND (*use, 0) : *use, object;
-  used_component made = { named_part (reference, &object), 0, 0, address || info->is_lhs };
-  if (!made.reference)
+  tree object, part = named_part (address ? TREE_OPERAND (*use, 0) : *use, &object);
+  if (!part)
     return NULL_TREE;
   *walk_subtrees = 0;
-  if (!place_of (made.reference, &made.start, &made.end))
+  component_use made = { use, info->gsi, 0, 0, address || info->is_lhs };
+  if (!place_of (part, &made.start, &made.end))
     return NULL_TREE;
   for (mapped_object &mapped : construct->objects)
-    if (same_object_p (object, OMP_CLAUSE_DECL (mapped.structure), *construct))
-      mapped.used.push_back (made);
+    if (same_object_p (object, OMP_CLAUSE_DECL (mapped.structure), *construct)
+	&& !mapped_p (mapped.structure, made.start, made.end))
+      mapped.uses.push_back (made);
   return NULL_TREE;
 }
 
-/* True if C, a clause for a component of STRUCTURE, has to do with bytes of USED.  */
+/* Let USE, in TARGET, have COMPONENT, a pointer to byte START of OBJECT.  */
+
+void
+use_by_pointer (const component_use &use, tree component, HOST_WIDE_INT start, tree object,
+		gomp_target *target)
+{
+  tree made = unshare_expr (*use.place), *base = &made;
+  while (TREE_CODE (*base) == ADDR_EXPR || handled_component_p (*base))
+    base = &TREE_OPERAND (*base, 0);
+
+  /* The device's component is aligned as the object.  */
+  tree type = TREE_TYPE (object);
+  if (start & (TYPE_ALIGN_UNIT (type) - 1))
+    type = build_aligned_type (type, (start & -start) * BITS_PER_UNIT);
+  tree moved = build2 (MEM_REF, type, component,
+		       build_int_cst (TREE_TYPE (component), -start));
+  TREE_THIS_VOLATILE (moved) = TREE_THIS_VOLATILE (*base);
+  TREE_SIDE_EFFECTS (moved) = TREE_SIDE_EFFECTS (*base);
+  *base = moved;
+  gimple *statement = gsi_stmt (use.statement);
+  if (TREE_CODE (made) == ADDR_EXPR && !gimple_assign_single_p (statement))
+    {
+      tree address = create_tmp_var_raw (TREE_TYPE (made), "address");
+      gimple_bind_append_vars (gimple_seq_first_stmt_as_a_bind (gimple_omp_body (target)),
+			       address);
+      gimple_stmt_iterator before = use.statement;
+      gsi_insert_before (&before, gimple_build_assign (address, made), GSI_SAME_STMT);
+      made = address;
+    }
+  *use.place = made;
+}
+
+/* Map the components of OBJECT that TARGET uses, by pointers that are set in *BEFORE.  */
+
+void
+map_components (mapped_object &object, gomp_target *target, gimple_seq *before)
+{
+  std::sort (object.uses.begin (), object.uses.end (),
+	     [] (const component_use &a, const component_use &b) { return a.start < b.start; });
+  tree decl = OMP_CLAUSE_DECL (object.structure), type = TREE_TYPE (decl);
+  if (DECL_P (decl))
+    TREE_ADDRESSABLE (decl) = 1;
+  tree *end = gimple_omp_target_clauses_ptr (target);
+  while (*end)
+    end = &OMP_CLAUSE_CHAIN (*end);
+  for (auto first = object.uses.begin (), last = first; first != object.uses.end (); first = last)
+    {
+      /* Together: what is a part of something else, or the same.  */
+      component_use joined = *first;
+      for (; last != object.uses.end () && last->start < joined.end; ++last)
+	{
+	  joined.end = std::max (joined.end, last->end);
+	  joined.changed |= last->changed;
+	}
+      tree component = create_tmp_var (build_pointer_type (type), "component");
+      tree start = fold_build_pointer_plus_hwi (build_fold_addr_expr (unshare_expr (decl)),
+						joined.start);
+      append_assignment (before, component, fold_convert (TREE_TYPE (component), start));
+      for (auto use = first; use != last; ++use)
+	use_by_pointer (*use, component, joined.start, decl, target);
+
+      location_t place = OMP_CLAUSE_LOCATION (object.structure);
+      bool constant = TREE_READONLY (decl) || TYPE_READONLY (type);
+      *end = build_map_clause (place,
+			       joined.changed && !constant ? GOMP_MAP_TOFROM : GOMP_MAP_TO,
+			       build_simple_mem_ref (component),
+			       size_int (joined.end - joined.start));
+      end = &OMP_CLAUSE_CHAIN (*end);
+      *end = build_map_clause (place, GOMP_MAP_FIRSTPRIVATE_POINTER, component, size_zero_node);
+      end = &OMP_CLAUSE_CHAIN (*end);
+    }
+}
+
+/* True if OBJECT, of which a clause of TARGET maps components, can be told from others.  */
 
 bool
-overlaps_p (tree c, tree structure, const used_component &used)
+one_object_p (tree object, gomp_target *target)
 {
-  HOST_WIDE_INT start, end;
-  if (!place_of_clause (c, structure, &start, &end))
-    return true;
-  /* Of a descriptor, gfortran names the first component.  */
-  if (tree_fits_shwi_p (OMP_CLAUSE_SIZE (c)))
-    end = std::max (end, start + tree_to_shwi (OMP_CLAUSE_SIZE (c)));
-  return start < used.end && used.start < end;
-}
-
-/* Map USED with the components that STRUCTURE maps, if none of them has a part of it.  */
-
-void
-map_component (tree structure, const used_component &used)
-{
-  unsigned HOST_WIDE_INT count = tree_to_uhwi (OMP_CLAUSE_SIZE (structure));
-  tree before = structure, c = OMP_CLAUSE_CHAIN (structure);
-  for (unsigned HOST_WIDE_INT k = 0; k < count && c; k++, c = OMP_CLAUSE_CHAIN (c))
-    {
-      if (overlaps_p (c, structure, used))
-	return;
-      HOST_WIDE_INT start, end;
-      if (place_of_clause (c, structure, &start, &end) && start < used.start)
-	before = c;
-    }
-  tree made = build_map_clause (OMP_CLAUSE_LOCATION (structure),
-				used.changed ? GOMP_MAP_TOFROM : GOMP_MAP_TO,
-				reference_to (OMP_CLAUSE_DECL (structure), used.reference),
-				size_int (used.end - used.start));
-  OMP_CLAUSE_CHAIN (made) = OMP_CLAUSE_CHAIN (before);
-  OMP_CLAUSE_CHAIN (before) = made;
-  OMP_CLAUSE_SIZE (structure) = size_int (count + 1);
-}
-
-/* Make one of those that are parts of one another, or the same.  */
-
-void
-join (std::vector<used_component> &all)
-{
-  std::sort (all.begin (), all.end (),
-	     [] (const used_component &a, const used_component &b)
-	     { return a.start != b.start ? a.start < b.start : a.end > b.end; });
-  std::vector<used_component> joined;
-  for (const used_component &one : all)
-    if (!joined.empty () && one.start < joined.back ().end)
-      joined.back ().changed |= one.changed;
-    else
-      joined.push_back (one);
-  all.swap (joined);
+  bool pointed;
+  tree variable = variable_of (object, &pointed);
+  if (!variable || (!pointed && named_p (variable, gimple_omp_target_clauses (target))))
+    return false;
+  return (!pointed || lang_GNU_Fortran () || TREE_CODE (TREE_TYPE (variable)) == REFERENCE_TYPE
+	  || is_gimple_reg (variable));
 }
 
 /* A statement_pass's.  */
@@ -248,30 +335,28 @@ map_used_components (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   gomp_target *target = openacc_construct (gsi_stmt (*i));
   if (!target)
     return NULL_TREE;
-  for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
+  tree clauses = gimple_omp_target_clauses (target);
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (map_clause_p (c, GOMP_MAP_STRUCT))
       sort_components (c);
   if (!is_gimple_omp_offloaded (target))
     return NULL_TREE;
 
   construct_uses uses;
-  bool dereferenced;
-  for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
-    if (map_clause_p (c, GOMP_MAP_STRUCT)
-	&& variable_of (OMP_CLAUSE_DECL (c), &dereferenced))
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (map_clause_p (c, GOMP_MAP_STRUCT) && one_object_p (OMP_CLAUSE_DECL (c), target))
       uses.objects.push_back ({ c, {} });
   if (uses.objects.empty ())
     return NULL_TREE;
 
   walk_stmt_info info = {};
   info.info = &uses;
-  walk_gimple_seq (gimple_omp_body (target), note_copy, note_use, &info);
+  walk_gimple_seq (gimple_omp_body (target), note_statement, note_use, &info);
+  gimple_seq before = NULL;
   for (mapped_object &object : uses.objects)
-    {
-      join (object.used);
-      for (const used_component &used : object.used)
-	map_component (object.structure, used);
-    }
+    if (!object.another)
+      map_components (object, target, &before);
+  gsi_insert_seq_before (i, before, GSI_SAME_STMT);
   return NULL_TREE;
 }
 
@@ -304,7 +389,6 @@ sort_components (tree structure)
 void
 register_used_components ()
 {
-  if (lang_GNU_Fortran ())
-    register_statement_pass ({ "acc_used_components", map_used_components,
-			       PASS_POS_INSERT_BEFORE });
+  register_statement_pass ({ "acc_used_components", map_used_components,
+			     PASS_POS_INSERT_BEFORE });
 }

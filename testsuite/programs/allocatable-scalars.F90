@@ -183,4 +183,21 @@ program allocatable_scalars
   a = 0
   call around (a, k, w)
   if (any (a /= 19 + 2 * (77 + 11 + 1))) stop 11
+
+  ! Declared in a data construct: each gang has one (stock GCC 12: they share it).
+  !$acc data copyout(a)
+  block
+    integer, allocatable :: own
+    own = 5
+    !$acc parallel num_gangs(4)
+    own = own + 72
+    !$acc loop gang
+    do i = 1, n
+      a(i) = own
+    end do
+    !$acc end parallel
+    if (own /= 5) stop 12
+  end block
+  !$acc end data
+  if (any (a /= 77)) stop 13
 end program

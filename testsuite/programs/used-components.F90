@@ -130,6 +130,19 @@ contains
     end do
     !$acc end data
     call check ('there in part', sum (w%x), 8 * 15d0)
+    !$acc data copy(w%x, w%y)
+    !$acc parallel loop present(w%x, w%y)
+    do i = 1, w%n
+      w%x(i) = w%x(i) + w%y(i, 1) + w%in%k + w%c(2) + twice (w%count)
+    end do
+    !$acc serial present(w%x)
+    w%in%last = w%n + w%in%last
+    call add_one (w%m)
+    w%y(2, 2) = 50
+    !$acc end serial
+    !$acc end data
+    call check ('beside', sum (w%x), 8 * 32d0)
+    call check ('stores beside', w%in%last + w%m + w%y(2, 2), 67d0)
   end subroutine of_what_is_there_in_part
 
   ! An object of the procedure around.

@@ -37,12 +37,11 @@ def local_objects(g, region):
 
 
 def by_value(g, region):
-    """firstprivate clauses for the procedure's objects, all of them or some.  Arrays, derived
-    types and what is allocatable would be mapped otherwise, and so shared by the gangs."""
+    """firstprivate clauses for the procedure's objects, all of them or some.  Arrays and
+    derived types would be mapped otherwise, and so shared by the gangs."""
     every = region.default == "none"
     names = list(region.wholes)
-    names += [s.name for s in region.scalars if every or s.ctype.startswith("character") or g.chance(60)
-              or s.allocatable and not region.single]
+    names += [s.name for s in region.scalars if every or s.ctype.startswith("character") or g.chance(60)]
     if every:
         names += ["x", "y"]
     if names:
