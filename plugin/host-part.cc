@@ -27,6 +27,7 @@
 #include "plugin/hand-over.h"
 #include "plugin/implicit-routines.h"
 #include "plugin/inlined-routines.h"
+#include "plugin/inner-labels.h"
 #include "plugin/kernels-loops.h"
 #include "plugin/kernels-scalars.h"
 #include "plugin/launch-data.h"
@@ -230,6 +231,7 @@ start_host_part ()
       register_dummy_pointers ();
       register_loop_ranges ();
     }
+  register_inner_labels ();
   register_inlined_routines ();
   register_kernels_loops ();
   register_gangless_tiles ();

@@ -32,12 +32,13 @@ plugin_host := $(plugin_common) array-reductions array-sections atomic-updates \
   clause-members common-variables complex-choices component-clauses construct-uses \
   constructs data-locals data-sections declared-allocatables declared-variables \
   dummy-pointers frame-clauses gimplify-hook hand-over host-part implicit-routines \
-  inlined-routines kernels-loops kernels-scalars launch-data launch-values loop-pieces \
-  loop-ranges member-sections members-of-objects named-constants narrow-atomics \
-  nested-reductions other-names partial-objects pointed-members present-pointers \
-  private-allocatables private-references read-only-variables reduction-calls \
-  reduction-clauses reference-reductions routine-loops scalar-objects updated-members \
-  used-components variable-firstprivates variable-privates whole-copies
+  inlined-routines inner-labels kernels-loops kernels-scalars launch-data \
+  launch-values loop-pieces loop-ranges member-sections members-of-objects \
+  named-constants narrow-atomics nested-reductions other-names partial-objects \
+  pointed-members present-pointers private-allocatables private-references \
+  read-only-variables reduction-calls reduction-clauses reference-reductions \
+  routine-loops scalar-objects updated-members used-components variable-firstprivates \
+  variable-privates whole-copies
 plugin_accel := $(plugin_common) accel-part accel-stages device-cleanups registration \
   whole-functions
 plugin_passes := $(patsubst passes/%.cc,%,$(wildcard passes/*.cc))

@@ -287,6 +287,7 @@ def map_results(g, region, most=3):
         g.declare(ctype, scalar.name)
         g.emit("%s = %s" % (scalar.name, ".true." if ctype.startswith("logical") else g.number(0, 9)))
         region.results.append((scalar, operator))
-        # The signs of zeros in complex products depend on the order.
-        region.reported.append("[int(real({0})), int(aimag({0}))]".format(scalar.name)
-                               if ctype.startswith("complex") else scalar.name)
+        # The signs of zeros in complex products depend on the order, and which of two zeros is the
+        # less nobody says.
+        forms = {"c": "[int(real({0})), int(aimag({0}))]", "r": "{0} + 0"}
+        region.reported.append(forms.get(ctype[0], "{0}").format(scalar.name))

@@ -182,7 +182,7 @@ def make_region(g, kernel):
     for text in region.after:
         (g.pragma if text[0] == "!" else g.emit)(text.lstrip("!"))
     for name in region.reported:
-        label = name if name.isalnum() else name.replace("%", "_") if name[0] != "[" else "complex"
+        label = "complex" if name[0] == "[" else name.replace("%", "_").replace(" + 0", "")
         g.emit("call report('%s %s', transfer(%s, [0_1]))" % (kernel.name, label, name))
     for text in region.last:
         g.emit(text)
