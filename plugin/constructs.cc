@@ -89,6 +89,14 @@ polymorphic_p (tree type)
 	  && field_of (TREE_TYPE (TREE_TYPE (table)), "_size"));
 }
 
+bool
+procedure_frame_p (tree type)
+{
+  return (TREE_CODE (type) == RECORD_TYPE && TYPE_NAME (type)
+	  && TREE_CODE (TYPE_NAME (type)) == IDENTIFIER_NODE
+	  && startswith (IDENTIFIER_POINTER (TYPE_NAME (type)), "FRAME."));
+}
+
 /* The array's elements are those that one has to go from the first of its last dimension to
    the one behind it, which may be less than none.  */
 

@@ -32,6 +32,10 @@ tree component (tree record, const char *name);
    which is no array.  */
 bool polymorphic_p (tree type);
 
+/* True if TYPE is that of a frame: the variables of a procedure with internal ones, which
+   use them (tree-nested.cc, get_frame_type).  */
+bool procedure_frame_p (tree type);
+
 /* The size in bytes of the array of DESCRIPTOR, gfortran's, which is in one piece; of
    sizetype.  */
 tree descriptor_bytes (tree descriptor);

@@ -1,9 +1,10 @@
-/* Pointers behind Fortran's dummy arguments in directives without a region.
+/* Fortran's references and pointers in directives without a region.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
    A dummy argument is a reference, and so is gfortran's name for the first element of one
-   that is an assumed-shape array.  GCC 12 maps the reference itself with the object:
+   that is an assumed-shape array; a pointer or an allocatable scalar is as good as one.  GCC 12
+   maps the reference itself with the object:
 
      subroutine to_device (a)
        type(mesh) :: a
@@ -27,7 +28,7 @@
 
 namespace {
 
-/* True if CLAUSE maps a reference that its procedure has on its stack.  */
+/* True if CLAUSE maps a reference or pointer that its procedure has on its stack.  */
 
 bool
 reference_clause_p (tree clause)
@@ -35,8 +36,7 @@ reference_clause_p (tree clause)
   if (!map_clause_p (clause, GOMP_MAP_POINTER))
     return false;
   tree decl = OMP_CLAUSE_DECL (clause);
-  return (DECL_P (decl) && POINTER_TYPE_P (TREE_TYPE (decl)) && !is_global_var (decl)
-	  && (TREE_CODE (decl) == PARM_DECL || DECL_ARTIFICIAL (decl)));
+  return (DECL_P (decl) && POINTER_TYPE_P (TREE_TYPE (decl)) && !is_global_var (decl));
 }
 
 /* A statement_pass's.  */

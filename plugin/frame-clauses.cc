@@ -43,11 +43,7 @@ frame_clause_p (tree clause)
   if (!DECL_P (decl) || !DECL_ARTIFICIAL (decl))
     return false;
   tree type = TREE_TYPE (decl);
-  if (POINTER_TYPE_P (type))
-    type = TREE_TYPE (type);
-  return (TREE_CODE (type) == RECORD_TYPE && TYPE_NAME (type)
-	  && TREE_CODE (TYPE_NAME (type)) == IDENTIFIER_NODE
-	  && startswith (IDENTIFIER_POINTER (TYPE_NAME (type)), "FRAME."));
+  return procedure_frame_p (POINTER_TYPE_P (type) ? TREE_TYPE (type) : type);
 }
 
 /* For walk_gimple_seq, WALK's info is a variable: stop where it is.  */

@@ -34,8 +34,8 @@ plugin_host := $(plugin_common) array-reductions array-sections atomic-updates \
   dummy-pointers frame-clauses gimplify-hook hand-over host-part implicit-routines \
   inlined-routines inner-labels kernels-loops kernels-scalars launch-data \
   launch-values loop-pieces loop-ranges member-sections members-of-objects \
-  named-constants narrow-atomics nested-reductions other-names partial-objects \
-  pointed-members present-pointers private-allocatables private-references \
+  named-constants narrow-atomics nested-reductions object-names other-names \
+  partial-objects pointed-members present-pointers private-allocatables private-references \
   read-only-variables reduction-calls reduction-clauses reference-reductions \
   routine-loops scalar-objects updated-members used-components variable-firstprivates \
   variable-privates whole-copies

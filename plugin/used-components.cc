@@ -1,4 +1,4 @@
-/* Components that a construct uses, of an object of which it maps others.
+/* Components of objects, in clauses of compute constructs and in their regions.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
@@ -13,29 +13,42 @@
    Before:	parallel map(struct:w [len: 1]) map(alloc:w.x [len: 64]) ...
 		  ... w.n ... w.x[i] ...
 
-   w.n is what stands in front of the memory of w.x, and nobody says so.  So other
-   components that the construct uses are mapped, each by a pointer of its own:
+   w.n is what stands in front of the memory of w.x, and nobody says so.  If w is a pointer of
+   Fortran's, or what a polymorphic one points to, w.x is not found either, unless it comes first:
+
+   Before:	parallel map(alloc:*w [len: 0]) map(firstprivate:w)
+		  map(to:w->x [pointer set, len: 64]) map(attach:w->x.data) ...
+		  ... w->n ... w->x.data ...
+
+   So each component that a clause names or the construct uses is mapped by a pointer of its own:
 
    After:	component = &w.n;
-		parallel map(struct:w [len: 1]) map(alloc:w.x [len: 64]) ...
-		  map(to:*component [len: 4]) map(firstprivate:component)
-		  ... MEM <component - offset of n>.n ... w.x[i] ...
+		another = &w.x;
+		parallel map(to:*another [len: 64]) map(firstprivate:another)
+		  map(attach:w.x.data) ... map(to:*component [len: 4]) map(firstprivate:component)
+		  ... MEM <component - offset of n>.n ... MEM <another - offset of x>.x[i] ...
 
-   If the object is on the device, that is what is used.  Were w.n a component of the clauses'
-   w, libgomp would want all of them there, or none; but a data construct around may have some:
+   If the object is on the device, or that component alone, it is what is used.  Were w.n a
+   component of the clauses' w, libgomp would want all of them there, or none; but a data
+   construct around may have some:
 
      !$acc data copy(w%x)
      !$acc parallel loop present(w%x)
 
    The object is a variable, or what a dummy argument or a pointer stands for, if the construct
-   does not change the pointer.  For C and C++'s members of what pointers point to, and for
-   constructs that use an object as a whole, see member-sections.cc.  */
+   does not change the pointer; it is known by its name (object-names.cc).  If a construct uses
+   a variable as a whole, and in C and C++, the clauses stay as they are, and what else is used
+   is mapped by pointers.  For C and C++'s members of what pointers point to, and for constructs
+   that use an object as a whole, see member-sections.cc.  */
 
 #include "plugin/gcc-compat.h"
 
 #include "plugin/constructs.h"
 #include "plugin/function-pass.h"
+#include "plugin/object-names.h"
 #include "plugin/used-components.h"
+
+#include <map>
 
 namespace {
 
@@ -49,47 +62,45 @@ struct component_use
   bool changed;			/* Perhaps.  */
 };
 
-/* An object of which a clause maps components, and what the construct uses beside them.  */
+/* What a clause maps of an object.  */
+
+struct mapped_component
+{
+  tree clause;
+  HOST_WIDE_INT start, end;
+};
+
+/* An object of which clauses map components, and what the construct uses of it.  */
 
 struct mapped_object
 {
-  tree structure;		/* The clause.  */
+  tree name;
+  tree object;			/* In front of the construct.  */
+  tree variable;		/* That the name begins with, or the object itself.  */
+  std::vector<tree> structures;	/* Clauses "struct".  */
+  std::vector<mapped_component> components;
   std::vector<component_use> uses;
+  bool separable;		/* The clauses' components can have pointers of their own.  */
+  bool whole = false;		/* The construct uses it, or the pointer, as a whole.  */
   bool another = false;		/* Somewhere in the construct, its name is another object's.  */
 };
 
-/* The objects, and variables of the construct's that have the values of others: in front of
-   "self->n", GCC copies the reference "self".  */
+/* Components that have one pointer.  */
+
+struct piece
+{
+  HOST_WIDE_INT start, end;
+  std::vector<tree> clauses;
+  std::vector<const component_use *> uses;
+};
 
 struct construct_uses
 {
+  explicit construct_uses (gimple_stmt_iterator i) : names (i) {}
+
   std::vector<mapped_object> objects;
-  hash_map<tree, tree> copies;
+  object_names names;
 };
-
-/* The variable by which OBJECT is known; *DEREFERENCED if it is a pointer to it.  */
-
-tree
-variable_of (tree object, bool *dereferenced)
-{
-  tree pointer = pointer_to (object);
-  *dereferenced = pointer;
-  tree variable = pointer ? pointer : object;
-  return DECL_P (variable) ? variable : NULL_TREE;
-}
-
-/* True if OBJECT, which CONSTRUCT uses, is MAPPED.  */
-
-bool
-same_object_p (tree object, tree mapped, construct_uses &construct)
-{
-  bool dereferenced, of_mapped;
-  tree variable = variable_of (object, &dereferenced);
-  if (tree *copied = variable ? construct.copies.get (variable) : NULL)
-    variable = *copied;
-  return (variable && variable == variable_of (mapped, &of_mapped)
-	  && dereferenced == of_mapped);
-}
 
 /* The largest part of REFERENCE that has a constant place, made of names only; null if there
    is none.  *OBJECT is what it is a component of.  */
@@ -151,31 +162,14 @@ place_of_clause (tree c, tree structure, HOST_WIDE_INT *start, HOST_WIDE_INT *en
   return true;
 }
 
-/* True if C, a clause for a component of STRUCTURE, has to do with the bytes from START to
-   END.  */
+/* True if OBJECT's clauses map some of the bytes from START to END.  */
 
 bool
-overlaps_p (tree c, tree structure, HOST_WIDE_INT start, HOST_WIDE_INT end)
+mapped_p (const mapped_object &object, HOST_WIDE_INT start, HOST_WIDE_INT end)
 {
-  HOST_WIDE_INT first, behind;
-  if (!place_of_clause (c, structure, &first, &behind))
-    return true;
-  /* Of a descriptor, gfortran names the first component.  */
-  if (tree_fits_shwi_p (OMP_CLAUSE_SIZE (c)))
-    behind = std::max (behind, first + tree_to_shwi (OMP_CLAUSE_SIZE (c)));
-  return first < end && start < behind;
-}
-
-/* True if STRUCTURE maps some of those bytes.  */
-
-bool
-mapped_p (tree structure, HOST_WIDE_INT start, HOST_WIDE_INT end)
-{
-  unsigned HOST_WIDE_INT count = tree_to_uhwi (OMP_CLAUSE_SIZE (structure));
-  for (tree c = OMP_CLAUSE_CHAIN (structure); c && count; c = OMP_CLAUSE_CHAIN (c), count--)
-    if (overlaps_p (c, structure, start, end))
-      return true;
-  return false;
+  return std::any_of (object.components.begin (), object.components.end (),
+		      [=] (const mapped_component &component)
+			{ return component.start < end && start < component.end; });
 }
 
 /* True if one of CLAUSES says what VARIABLE is.  */
@@ -190,6 +184,26 @@ named_p (tree variable, tree clauses)
   return false;
 }
 
+/* True if NAME begins with one that is PREFIX.  */
+
+bool
+begins_with_p (tree name, tree prefix)
+{
+  for (; !same_name_p (name, prefix); name = TREE_OPERAND (name, 0))
+    if (DECL_P (name))
+      return false;
+  return true;
+}
+
+/* True if OBJECT's name is another object's where PLACE, a name, is set.  */
+
+bool
+names_another_p (tree place, const mapped_object &object)
+{
+  tree pointer = pointer_to (object.name);
+  return place && pointer && begins_with_p (pointer, place);
+}
+
 /* For walk_gimple_seq.  */
 
 tree
@@ -198,22 +212,28 @@ note_statement (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *info)
   *handled = false;
   construct_uses *construct = static_cast<construct_uses *> (info->info);
   gimple *statement = gsi_stmt (*i);
-  tree lhs = gimple_get_lhs (statement);
-  if (gimple_assign_single_p (statement) && VAR_P (lhs) && DECL_IGNORED_P (lhs)
-      && DECL_P (gimple_assign_rhs1 (statement)))
-    construct->copies.put (lhs, gimple_assign_rhs1 (statement));
+  construct->names.note_statement (statement);
 
-  tree clauses = NULL_TREE;
+  tree clauses = NULL_TREE, lhs = gimple_get_lhs (statement);
   if (gimple_code (statement) == GIMPLE_OMP_FOR)
     clauses = gimple_omp_for_clauses (statement);
+  tree set = lhs ? construct->names.name (lhs) : NULL_TREE;
   for (mapped_object &object : construct->objects)
-    {
-      bool pointed;
-      tree variable = variable_of (OMP_CLAUSE_DECL (object.structure), &pointed);
-      if (named_p (variable, clauses) || (pointed && lhs == variable))
-	object.another = true;
-    }
+    if (named_p (object.variable, clauses)
+	|| (set && !construct->names.copy_p (lhs) && names_another_p (set, object)))
+      object.another = true;
   return NULL_TREE;
+}
+
+/* CONSTRUCT uses VARIABLE, not as a part of a component's name.  */
+
+void
+note_whole (construct_uses *construct, tree variable)
+{
+  tree name = construct->names.name (variable);
+  for (mapped_object &object : construct->objects)
+    if (same_name_p (name, object.name) || same_name_p (name, pointer_to (object.name)))
+      object.whole = true;
 }
 
 /* For walk_gimple_seq: the construct has a use of what may be a component.  */
@@ -228,22 +248,34 @@ note_use (tree *use, int *walk_subtrees, void *walk)
   bool address = TREE_CODE (*use) == ADDR_EXPR;
   tree object, part = named_part (address ? TREE_OPERAND (*use, 0) : *use, &object);
   if (!part)
-    return NULL_TREE;
+    {
+      tree lhs = gimple_get_lhs (gsi_stmt (info->gsi));
+      if (DECL_P (*use) && !(lhs && construct->names.copy_p (lhs)))
+	note_whole (construct, *use);
+      return NULL_TREE;
+    }
   *walk_subtrees = 0;
+  tree name = construct->names.name (object);
   component_use made = { use, info->gsi, 0, 0, address || info->is_lhs };
-  if (!place_of (part, &made.start, &made.end))
-    return NULL_TREE;
+  bool known = place_of (part, &made.start, &made.end);
   for (mapped_object &mapped : construct->objects)
-    if (same_object_p (object, OMP_CLAUSE_DECL (mapped.structure), *construct)
-	&& !mapped_p (mapped.structure, made.start, made.end))
-      mapped.uses.push_back (made);
+    {
+      if (address && names_another_p (construct->names.name (TREE_OPERAND (*use, 0)), mapped))
+	mapped.another = true;
+      if (!same_name_p (name, mapped.name))
+	continue;
+      if (known)
+	mapped.uses.push_back (made);
+      else
+	mapped.separable = false;
+    }
   return NULL_TREE;
 }
 
-/* Let USE, in TARGET, have COMPONENT, a pointer to byte START of OBJECT.  */
+/* Let USE, in TARGET, have COMPONENT, a pointer to byte START of the object.  */
 
 void
-use_by_pointer (const component_use &use, tree component, HOST_WIDE_INT start, tree object,
+use_by_pointer (const component_use &use, tree component, HOST_WIDE_INT start,
 		gomp_target *target)
 {
   tree made = unshare_expr (*use.place), *base = &made;
@@ -251,7 +283,7 @@ use_by_pointer (const component_use &use, tree component, HOST_WIDE_INT start, t
     base = &TREE_OPERAND (*base, 0);
 
   /* The device's component is aligned as the object.  */
-  tree type = TREE_TYPE (object);
+  tree type = TREE_TYPE (*base);
   if (start & (TYPE_ALIGN_UNIT (type) - 1))
     type = build_aligned_type (type, (start & -start) * BITS_PER_UNIT);
   tree moved = build2 (MEM_REF, type, component,
@@ -272,58 +304,408 @@ use_by_pointer (const component_use &use, tree component, HOST_WIDE_INT start, t
   *use.place = made;
 }
 
-/* Map the components of OBJECT that TARGET uses, by pointers that are set in *BEFORE.  */
+/* How CLAUSE maps a component.  Of a descriptor, GCC maps the pointer alone ("alloc") or a
+   "pointer set"; the region wants the bounds.  */
 
-void
-map_components (mapped_object &object, gomp_target *target, gimple_seq *before)
+gomp_map_kind
+kind_of (tree clause)
 {
-  std::sort (object.uses.begin (), object.uses.end (),
-	     [] (const component_use &a, const component_use &b) { return a.start < b.start; });
-  tree decl = OMP_CLAUSE_DECL (object.structure), type = TREE_TYPE (decl);
-  if (DECL_P (decl))
-    TREE_ADDRESSABLE (decl) = 1;
-  tree *end = gimple_omp_target_clauses_ptr (target);
-  while (*end)
-    end = &OMP_CLAUSE_CHAIN (*end);
-  for (auto first = object.uses.begin (), last = first; first != object.uses.end (); first = last)
-    {
-      /* Together: what is a part of something else, or the same.  */
-      component_use joined = *first;
-      for (; last != object.uses.end () && last->start < joined.end; ++last)
-	{
-	  joined.end = std::max (joined.end, last->end);
-	  joined.changed |= last->changed;
-	}
-      tree component = create_tmp_var (build_pointer_type (type), "component");
-      tree start = fold_build_pointer_plus_hwi (build_fold_addr_expr (unshare_expr (decl)),
-						joined.start);
-      append_assignment (before, component, fold_convert (TREE_TYPE (component), start));
-      for (auto use = first; use != last; ++use)
-	use_by_pointer (*use, component, joined.start, decl, target);
+  gomp_map_kind kind = OMP_CLAUSE_MAP_KIND (clause);
+  bool descriptor = (kind == GOMP_MAP_TO_PSET
+		     || (kind == GOMP_MAP_ALLOC && lang_GNU_Fortran ()
+			 && compare_tree_int (OMP_CLAUSE_SIZE (clause), UNITS_PER_WORD) > 0));
+  return descriptor ? GOMP_MAP_TO : kind;
+}
 
-      location_t place = OMP_CLAUSE_LOCATION (object.structure);
-      bool constant = TREE_READONLY (decl) || TYPE_READONLY (type);
-      *end = build_map_clause (place,
-			       joined.changed && !constant ? GOMP_MAP_TOFROM : GOMP_MAP_TO,
-			       build_simple_mem_ref (component),
-			       size_int (joined.end - joined.start));
-      end = &OMP_CLAUSE_CHAIN (*end);
-      *end = build_map_clause (place, GOMP_MAP_FIRSTPRIVATE_POINTER, component, size_zero_node);
-      end = &OMP_CLAUSE_CHAIN (*end);
+/* True if CLAUSE maps a component in a way that join_kinds knows.  */
+
+bool
+plain_p (tree clause)
+{
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP
+      || TREE_CODE (OMP_CLAUSE_DECL (clause)) != COMPONENT_REF
+      || !tree_fits_shwi_p (OMP_CLAUSE_SIZE (clause)))
+    return false;
+  switch (kind_of (clause))
+    {
+    case GOMP_MAP_ALLOC:
+    case GOMP_MAP_TO:
+    case GOMP_MAP_FROM:
+    case GOMP_MAP_TOFROM:
+    case GOMP_MAP_FORCE_PRESENT:
+      return true;
+
+    default:
+      return false;
     }
 }
 
-/* True if OBJECT, of which a clause of TARGET maps components, can be told from others.  */
+/* How to map what is to be mapped as A and as B say.  */
+
+gomp_map_kind
+join_kinds (gomp_map_kind a, gomp_map_kind b)
+{
+  if (a == b || a == GOMP_MAP_FORCE_PRESENT || b == GOMP_MAP_ALLOC)
+    return a;
+  return b == GOMP_MAP_FORCE_PRESENT || a == GOMP_MAP_ALLOC ? b : GOMP_MAP_TOFROM;
+}
+
+/* How to map PIECE of OBJECT.  */
+
+gomp_map_kind
+kind_of_piece (const piece &piece, const mapped_object &object)
+{
+  gomp_map_kind kind = GOMP_MAP_ALLOC;
+  bool covered = false;
+  for (const mapped_component &component : object.components)
+    if (std::find (piece.clauses.begin (), piece.clauses.end (), component.clause)
+	!= piece.clauses.end ())
+      {
+	kind = join_kinds (kind, kind_of (component.clause));
+	covered |= component.start == piece.start && component.end == piece.end;
+      }
+  if (covered)
+    return kind;
+  tree type = TREE_TYPE (object.object);
+  bool constant = TREE_READONLY (object.object) || TYPE_READONLY (type);
+  for (const component_use *use : piece.uses)
+    kind = join_kinds (kind, use->changed && !constant ? GOMP_MAP_TOFROM : GOMP_MAP_TO);
+  return kind;
+}
+
+/* The pieces of OBJECT, in order: together is what is a part of something else, or the same.  */
+
+std::vector<piece>
+pieces_of (const mapped_object &object)
+{
+  std::vector<piece> all;
+  if (object.separable)
+    for (const mapped_component &component : object.components)
+      all.push_back ({ component.start, component.end, { component.clause }, {} });
+  for (const component_use &use : object.uses)
+    all.push_back ({ use.start, use.end, {}, { &use } });
+  std::stable_sort (all.begin (), all.end (),
+		    [] (const piece &a, const piece &b) { return a.start < b.start; });
+  std::vector<piece> joined;
+  for (const piece &next : all)
+    if (joined.empty () || joined.back ().end <= next.start)
+      joined.push_back (next);
+    else
+      {
+	piece &last = joined.back ();
+	last.end = std::max (last.end, next.end);
+	last.clauses.insert (last.clauses.end (), next.clauses.begin (), next.clauses.end ());
+	last.uses.insert (last.uses.end (), next.uses.begin (), next.uses.end ());
+      }
+  return joined;
+}
+
+/* Map the components of OBJECT that TARGET uses, by pointers that are set in *BEFORE.  What
+   takes the place of a clause goes to *INSTEAD.  */
+
+void
+map_components (mapped_object &object, gomp_target *target, gimple_seq *before,
+		std::map<tree, tree> *instead)
+{
+  if (!object.separable)
+    object.uses.erase (std::remove_if (object.uses.begin (), object.uses.end (),
+				       [&object] (const component_use &use)
+					 { return mapped_p (object, use.start, use.end); }),
+		       object.uses.end ());
+  else
+    for (tree structure : object.structures)
+      (*instead)[structure] = NULL_TREE;
+  tree *end = gimple_omp_target_clauses_ptr (target);
+  while (*end)
+    end = &OMP_CLAUSE_CHAIN (*end);
+  tree type = TREE_TYPE (object.object);
+  if (DECL_P (object.object))
+    TREE_ADDRESSABLE (object.object) = 1;
+  for (const piece &piece : pieces_of (object))
+    {
+      tree component = create_tmp_var (build_pointer_type (type), "component");
+      tree start
+	= fold_build_pointer_plus_hwi (build_fold_addr_expr (unshare_expr (object.object)),
+				       piece.start);
+      append_assignment (before, component, fold_convert (TREE_TYPE (component), start));
+      for (const component_use *use : piece.uses)
+	use_by_pointer (*use, component, piece.start, target);
+
+      location_t place = OMP_CLAUSE_LOCATION (object.components.front ().clause);
+      tree made = build_map_clause (place, kind_of_piece (piece, object),
+				    build_simple_mem_ref (component),
+				    size_int (piece.end - piece.start));
+      OMP_CLAUSE_CHAIN (made) = build_map_clause (place, GOMP_MAP_FIRSTPRIVATE_POINTER,
+						  component, size_zero_node);
+      for (tree clause : piece.clauses)
+	(*instead)[clause] = NULL_TREE;
+      if (piece.clauses.empty ())
+	{
+	  *end = made;
+	  end = &OMP_CLAUSE_CHAIN (OMP_CLAUSE_CHAIN (made));
+	}
+      else
+	(*instead)[piece.clauses.front ()] = made;
+    }
+}
+
+/* For walk_gimple_seq: count in a map of variables those that are used.  */
+
+tree
+count_use (tree *use, int *walk_subtrees, void *walk)
+{
+  walk_stmt_info *info = static_cast<walk_stmt_info *> (walk);
+  if (TYPE_P (*use))
+    *walk_subtrees = 0;
+  else if (DECL_P (*use) && !(info->is_lhs && gimple_get_lhs (gsi_stmt (info->gsi)) == *use))
+    static_cast<hash_set<tree> *> (info->info)->add (*use);
+  return NULL_TREE;
+}
+
+/* The variables that TARGET's region uses.  */
+
+void
+used_variables (gomp_target *target, hash_set<tree> *used)
+{
+  walk_stmt_info info = {};
+  info.info = used;
+  used->empty ();
+  walk_gimple_seq (gimple_omp_body (target), NULL, count_use, &info);
+}
+
+/* What remove_unused wants to know.  */
+
+struct unused_copies
+{
+  hash_set<tree> used;
+  object_names *names;
+  bool removed = false;
+};
+
+/* For walk_gimple_seq_mod.  */
+
+tree
+remove_unused (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *info)
+{
+  unused_copies *copies = static_cast<unused_copies *> (info->info);
+  tree lhs = gimple_get_lhs (gsi_stmt (*i));
+  *handled = false;
+  if (lhs && is_gimple_assign (gsi_stmt (*i)) && copies->names->copy_p (lhs)
+      && !copies->used.contains (lhs))
+    {
+      gsi_remove (i, true);
+      *handled = true;
+      info->removed_stmt = true;
+      copies->removed = true;
+    }
+  return NULL_TREE;
+}
+
+/* Remove from TARGET's region the copies of pointers that nothing uses any more: the device may
+   not be able to read them.  */
+
+void
+remove_unused_copies (gomp_target *target, unused_copies *copies)
+{
+  do
+    {
+      used_variables (target, &copies->used);
+      copies->removed = false;
+      walk_stmt_info info = {};
+      info.info = copies;
+      walk_gimple_seq_mod (gimple_omp_body_ptr (target), remove_unused, NULL, &info);
+    }
+  while (copies->removed);
+}
+
+/* Clauses by which TARGET's region, where it uses VARIABLE, finds it, as GCC writes them; with
+   FOUND, which is one of them, if not null.  */
+
+tree
+find_by (tree variable, tree found, location_t place)
+{
+  tree object = build2 (MEM_REF, char_type_node, variable, build_zero_cst (ptr_type_node));
+  tree empty = build_map_clause (place, GOMP_MAP_ALLOC, object, size_zero_node);
+  if (!found)
+    found = build_map_clause (place, TREE_CODE (TREE_TYPE (variable)) == REFERENCE_TYPE
+				     ? GOMP_MAP_FIRSTPRIVATE_REFERENCE
+				     : GOMP_MAP_FIRSTPRIVATE_POINTER,
+			      variable, size_zero_node);
+  OMP_CLAUSE_CHAIN (empty) = found;
+  return empty;
+}
+
+/* True if C, with the clauses for pointers behind it, copies what VARIABLE stands for: the record
+   of a polymorphic object, or what a dummy argument points to.  GCC does so if the region
+   mentions it.  */
 
 bool
-one_object_p (tree object, gomp_target *target)
+copied_object_p (tree c, tree variable)
 {
-  bool pointed;
-  tree variable = variable_of (object, &pointed);
-  if (!variable || (!pointed && named_p (variable, gimple_omp_target_clauses (target))))
+  if (!map_clause_p (c, GOMP_MAP_TO) && !map_clause_p (c, GOMP_MAP_TOFROM))
     return false;
-  return (!pointed || lang_GNU_Fortran () || TREE_CODE (TREE_TYPE (variable)) == REFERENCE_TYPE
-	  || is_gimple_reg (variable));
+  if (OMP_CLAUSE_DECL (c) == variable)
+    return polymorphic_p (TREE_TYPE (variable));
+  for (c = OMP_CLAUSE_CHAIN (c); map_clause_p (c, GOMP_MAP_POINTER); c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_DECL (c) == variable)
+      return true;
+  return false;
+}
+
+/* Put into TARGET's clauses what is there INSTEAD of some, whose components OBJECTS have.  */
+
+void
+replace_clauses (gomp_target *target, const std::map<tree, tree> &instead,
+		 const std::vector<mapped_object> &objects, hash_set<tree> *used)
+{
+  tree clauses = gimple_omp_target_clauses (target), made = NULL_TREE, *end = &made;
+  auto append = [&end] (tree list)
+    {
+      *end = list;
+      while (*end)
+	end = &OMP_CLAUSE_CHAIN (*end);
+    };
+  bool replaced = false;
+  for (tree c = clauses, next; c; c = next)
+    {
+      next = OMP_CLAUSE_CHAIN (c);
+      OMP_CLAUSE_CHAIN (c) = NULL_TREE;
+      bool was_replaced = replaced;
+      auto found = instead.find (c);
+      replaced = found != instead.end ();
+      if (replaced)
+	append (found->second);
+      else if (was_replaced && (map_clause_p (c, GOMP_MAP_FIRSTPRIVATE_POINTER)
+				|| map_clause_p (c, GOMP_MAP_FIRSTPRIVATE_REFERENCE)))
+	append (find_by (OMP_CLAUSE_DECL (c), c, OMP_CLAUSE_LOCATION (c)));
+      else
+	append (c);
+    }
+  for (const mapped_object &object : objects)
+    {
+      tree variable = object.variable;
+      if (object.another || !object.separable || variable == object.object)
+	continue;
+      if (!used->contains (variable))
+	for (tree *c = &made; *c; )
+	  if (copied_object_p (*c, variable))
+	    do
+	      *c = OMP_CLAUSE_CHAIN (*c);
+	    while (map_clause_p (*c, GOMP_MAP_POINTER));
+	  else
+	    c = &OMP_CLAUSE_CHAIN (*c);
+      else if (!object.structures.empty () && !named_p (variable, made))
+	append (find_by (variable, NULL_TREE, OMP_CLAUSE_LOCATION (object.structures.front ())));
+    }
+  gimple_omp_target_set_clauses (target, made);
+}
+
+/* True if OBJECT, of which a clause of TARGET maps components, can be told from others by its
+   NAME.  */
+
+bool
+one_object_p (tree object, tree name, gomp_target *target)
+{
+  if (DECL_P (object))
+    return name && !named_p (object, gimple_omp_target_clauses (target));
+  tree pointer = name ? pointer_to (name) : NULL_TREE;
+  return pointer && (lang_GNU_Fortran ()
+		     || (DECL_P (pointer) && (TREE_CODE (TREE_TYPE (pointer)) == REFERENCE_TYPE
+					      || is_gimple_reg (pointer))));
+}
+
+/* The object of USES of which a clause of TARGET maps components as OBJECT; null if it cannot
+   be told from others.  */
+
+mapped_object *
+object_of (tree object, gomp_target *target, construct_uses *uses)
+{
+  tree name = uses->names.name (object);
+  if (!one_object_p (object, name, target))
+    return NULL;
+  for (mapped_object &known : uses->objects)
+    if (same_name_p (known.name, name))
+      return &known;
+  tree variable = DECL_P (object) ? object : first_variable (name);
+  bool separable = (!polymorphic_p (TREE_TYPE (object))
+		    && (!DECL_P (object) || object == name));
+  uses->objects.push_back ({ name, object, variable, {}, {}, {}, separable });
+  return &uses->objects.back ();
+}
+
+/* The object of whose components CLAUSE, a map clause of no structure, maps one; null if it maps
+   something else.  */
+
+tree
+component_base (tree clause)
+{
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP)
+    return NULL_TREE;
+  tree base, part = named_part (OMP_CLAUSE_DECL (clause), &base);
+  return (part && part == OMP_CLAUSE_DECL (clause) && !procedure_frame_p (TREE_TYPE (base))
+	  ? base : NULL_TREE);
+}
+
+/* Note that CLAUSE, behind STRUCTURE if that is not null, maps a component of OBJECT.  */
+
+void
+note_component (tree clause, tree structure, mapped_object *object)
+{
+  mapped_component made = { clause, 0, 0 };
+  tree reference = OMP_CLAUSE_DECL (clause);
+  bool known = (structure ? place_of_clause (clause, structure, &made.start, &made.end)
+			  : place_of (reference, &made.start, &made.end));
+  if (!known)
+    made = { clause, 0, HOST_WIDE_INT_MAX };
+  /* Of a descriptor, gfortran names the first component.  */
+  else if (tree_fits_shwi_p (OMP_CLAUSE_SIZE (clause)))
+    made.end = std::max (made.end, made.start + tree_to_shwi (OMP_CLAUSE_SIZE (clause)));
+  object->separable &= known && plain_p (clause);
+  object->components.push_back (made);
+}
+
+/* Note in USES the objects of which TARGET's clauses map components.  */
+
+void
+note_clauses (gomp_target *target, construct_uses *uses)
+{
+  hash_set<tree> noted;
+  tree clauses = gimple_omp_target_clauses (target), structure = NULL_TREE;
+  unsigned HOST_WIDE_INT count = 0;
+  mapped_object *object = NULL;
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (map_clause_p (c, GOMP_MAP_STRUCT))
+      {
+	structure = c;
+	object = object_of (OMP_CLAUSE_DECL (c), target, uses);
+	if (object)
+	  object->structures.push_back (c);
+	count = tree_to_uhwi (OMP_CLAUSE_SIZE (c));
+      }
+    else if (count)
+      {
+	count--;
+	if (object && handled_component_p (OMP_CLAUSE_DECL (c)))
+	  {
+	    note_component (c, structure, object);
+	    noted.add (c);
+	  }
+      }
+    else if (lang_GNU_Fortran () && map_clause_p (c, GOMP_MAP_TO_PSET))
+      if (tree base = component_base (c))
+	object_of (base, target, uses);
+
+  /* GCC counts scalars to a structure, and may leave them where they are.  */
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree base = noted.contains (c) ? NULL_TREE : component_base (c);
+      if (!base || !plain_p (c))
+	continue;
+      tree name = uses->names.name (base);
+      for (mapped_object &known : uses->objects)
+	if (same_name_p (known.name, name))
+	  note_component (c, NULL_TREE, &known);
+    }
 }
 
 /* A statement_pass's.  */
@@ -335,17 +717,14 @@ map_used_components (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   gomp_target *target = openacc_construct (gsi_stmt (*i));
   if (!target)
     return NULL_TREE;
-  tree clauses = gimple_omp_target_clauses (target);
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+  for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
     if (map_clause_p (c, GOMP_MAP_STRUCT))
       sort_components (c);
   if (!is_gimple_omp_offloaded (target))
     return NULL_TREE;
 
-  construct_uses uses;
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (map_clause_p (c, GOMP_MAP_STRUCT) && one_object_p (OMP_CLAUSE_DECL (c), target))
-      uses.objects.push_back ({ c, {} });
+  construct_uses uses (*i);
+  note_clauses (target, &uses);
   if (uses.objects.empty ())
     return NULL_TREE;
 
@@ -353,10 +732,20 @@ map_used_components (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   info.info = &uses;
   walk_gimple_seq (gimple_omp_body (target), note_statement, note_use, &info);
   gimple_seq before = NULL;
+  std::map<tree, tree> instead;
   for (mapped_object &object : uses.objects)
-    if (!object.another)
-      map_components (object, target, &before);
+    {
+      /* GCC's structure is what the whole is then.  */
+      object.separable &= !object.whole || object.structures.empty ();
+      if (!object.another)
+	map_components (object, target, &before, &instead);
+    }
   gsi_insert_seq_before (i, before, GSI_SAME_STMT);
+
+  unused_copies copies;
+  copies.names = &uses.names;
+  remove_unused_copies (target, &copies);
+  replace_clauses (target, instead, uses.objects, &copies.used);
   return NULL_TREE;
 }
 

@@ -1,0 +1,46 @@
+/* Which object an expression names.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
+
+#ifndef ACC_WORKERS_OBJECT_NAMES_H
+#define ACC_WORKERS_OBJECT_NAMES_H
+
+#include "plugin/gcc-compat.h"
+
+/* The objects of a construct, its clauses' and its region's, by names that can be compared:
+   made of variables, components and pointers, without the temporaries that GCC puts between.  */
+
+class object_names
+{
+public:
+  /* For the construct at I.  */
+  explicit object_names (gimple_stmt_iterator i) : construct (i) {}
+
+  /* STATEMENT is the next one of the region.  */
+  void note_statement (gimple *statement);
+
+  /* The name of what EXPRESSION names, of the region as far as it is noted, or of the clauses;
+     null if that cannot be said.  */
+  tree name (tree expression, unsigned depth = 0);
+
+  /* True if VARIABLE is a temporary of the region that stands for something else.  */
+  bool copy_p (tree variable)
+  {
+    tree *value = values.get (variable);
+    return value && *value;
+  }
+
+private:
+  tree value (tree variable);
+
+  gimple_stmt_iterator construct;
+  hash_map<tree, tree> values;
+};
+
+/* True if A and B, two names, name the same object.  */
+bool same_name_p (tree a, tree b);
+
+/* The variable that NAME begins with.  */
+tree first_variable (tree name);
+
+#endif /* ACC_WORKERS_OBJECT_NAMES_H */
