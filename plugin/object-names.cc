@@ -11,7 +11,8 @@
        ... D.2->x.data ...
 
    The name of all three is "(*grid).x".  A pointer has the value that it had in front of the
-   construct; who compares names has to see to it that the region does not change it.  */
+   construct; who compares names has to see to it that the region does not change it.  What is
+   "(flag ? grid : other)->x" has no name: a temporary with two values.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -43,14 +44,19 @@ copied_value (gimple *statement)
 
 } // anonymous namespace
 
-void
+bool
 object_names::note_statement (gimple *statement)
 {
   tree lhs = gimple_get_lhs (statement);
   if (!lhs || !VAR_P (lhs) || !temporary_p (lhs) || !POINTER_TYPE_P (TREE_TYPE (lhs)))
-    return;
-  tree copied = copied_value (statement);
-  values.put (lhs, copied ? name (copied) : NULL_TREE);
+    return false;
+  tree copied = copied_value (statement), made = copied ? name (copied) : NULL_TREE;
+  bool known;
+  tree &noted = values.get_or_insert (lhs, &known);
+  if (known && (!noted || same_name_p (noted, made)))
+    return false;
+  noted = known ? NULL_TREE : made;
+  return true;
 }
 
 /* What VARIABLE has been given; null if it is a name itself.  */
@@ -64,7 +70,8 @@ object_names::value (tree variable)
     return DECL_VALUE_EXPR (variable);
   if (!temporary_p (variable))
     return NULL_TREE;
-  for (gimple_stmt_iterator i = construct; !gsi_end_p (i); gsi_prev (&i))
+  for (gimple_stmt_iterator i = construct;
+       !gsi_end_p (i) && gimple_code (gsi_stmt (i)) != GIMPLE_LABEL; gsi_prev (&i))
     if (gimple_get_lhs (gsi_stmt (i)) == variable)
       return copied_value (gsi_stmt (i));
   return NULL_TREE;

@@ -16,11 +16,12 @@ public:
   /* For the construct at I.  */
   explicit object_names (gimple_stmt_iterator i) : construct (i) {}
 
-  /* STATEMENT is the next one of the region.  */
-  void note_statement (gimple *statement);
+  /* STATEMENT is one of the region.  True if that changes names: so all statements are to be
+     noted, until none does.  */
+  bool note_statement (gimple *statement);
 
-  /* The name of what EXPRESSION names, of the region as far as it is noted, or of the clauses;
-     null if that cannot be said.  */
+  /* The name of what EXPRESSION names, of the region or of the clauses; null if that cannot be
+     said.  */
   tree name (tree expression, unsigned depth = 0);
 
   /* True if VARIABLE is a temporary of the region that stands for something else.  */

@@ -100,6 +100,7 @@ struct construct_uses
 
   std::vector<mapped_object> objects;
   object_names names;
+  bool renamed = false;		/* By the last walk of the region.  */
 };
 
 /* The largest part of REFERENCE that has a constant place, made of names only; null if there
@@ -204,6 +205,17 @@ names_another_p (tree place, const mapped_object &object)
   return place && pointer && begins_with_p (pointer, place);
 }
 
+/* For walk_gimple_seq: the names that the construct's temporaries stand for.  */
+
+tree
+note_names (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *info)
+{
+  *handled = false;
+  construct_uses *construct = static_cast<construct_uses *> (info->info);
+  construct->renamed |= construct->names.note_statement (gsi_stmt (*i));
+  return NULL_TREE;
+}
+
 /* For walk_gimple_seq.  */
 
 tree
@@ -212,8 +224,6 @@ note_statement (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *info)
   *handled = false;
   construct_uses *construct = static_cast<construct_uses *> (info->info);
   gimple *statement = gsi_stmt (*i);
-  construct->names.note_statement (statement);
-
   tree clauses = NULL_TREE, lhs = gimple_get_lhs (statement);
   if (gimple_code (statement) == GIMPLE_OMP_FOR)
     clauses = gimple_omp_for_clauses (statement);
@@ -730,6 +740,12 @@ map_used_components (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 
   walk_stmt_info info = {};
   info.info = &uses;
+  do
+    {
+      uses.renamed = false;
+      walk_gimple_seq (gimple_omp_body (target), note_names, NULL, &info);
+    }
+  while (uses.renamed);
   walk_gimple_seq (gimple_omp_body (target), note_statement, note_use, &info);
   gimple_seq before = NULL;
   std::map<tree, tree> instead;

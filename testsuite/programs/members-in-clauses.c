@@ -65,6 +65,21 @@ of_pointer (struct grid *p)
   expect ("pointer, whole", p, 3);
 }
 
+/* A name that is one object's here and another's there.  */
+
+static int __attribute__ ((noinline))
+of_either (struct grid *p, int flag)
+{
+  struct grid other = { 300, 0, 4, 0 };
+  int sum = 0;
+#pragma acc serial copy(sum) copyin(other, flag) copyin(p->n, p->k)
+  {
+    struct grid *q = &other;
+    sum = (flag ? p : q)->n + (flag ? q : p)->k;
+  }
+  return sum;
+}
+
 int
 main ()
 {
@@ -100,6 +115,8 @@ main ()
   check_int ("moved", 0, sum, 7100);
 
   fill (&w);
+  check_int ("either", 0, of_either (&w, 0), 303);
+  check_int ("either", 1, of_either (&w, 1), 104);
   of_pointer (&w);
   return 0;
 }
