@@ -459,10 +459,10 @@ map_components (mapped_object &object, gomp_target *target, gimple_seq *before,
     }
 }
 
-/* For walk_gimple_seq: count in a map of variables those that are used.  */
+/* For walk_gimple_seq: add the variables that are used to a set.  */
 
 tree
-count_use (tree *use, int *walk_subtrees, void *walk)
+note_used_variable (tree *use, int *walk_subtrees, void *walk)
 {
   walk_stmt_info *info = static_cast<walk_stmt_info *> (walk);
   if (TYPE_P (*use))
@@ -480,7 +480,7 @@ used_variables (gomp_target *target, hash_set<tree> *used)
   walk_stmt_info info = {};
   info.info = used;
   used->empty ();
-  walk_gimple_seq (gimple_omp_body (target), NULL, count_use, &info);
+  walk_gimple_seq (gimple_omp_body (target), NULL, note_used_variable, &info);
 }
 
 /* What remove_unused wants to know.  */
