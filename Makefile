@@ -115,7 +115,7 @@ workers = $(dejagnu) --suite=openacc --compiler=$(COMPILER) --opt="$(OPT)" --sch
   --check=$(or $(CHECK),none)
 # Without lanes each worker has its share of short loops, too.
 programs = $(dejagnu) --suite=programs --check=$(or $(CHECK),all) \
-  --opt="$(if $(filter file,$(origin OPT)),-O0 -O2 -O2/no-vector-lanes,$(OPT))"
+  --opt="$(if $(filter file,$(origin OPT)),-O0 -O2 -O3 -O2/no-vector-lanes,$(OPT))"
 summary = scripts/summary $(RESULTS)
 new_results = rm -rf $(RESULTS) && mkdir -p $(RESULTS)
 
@@ -123,7 +123,7 @@ check: all $(gcc_tests)
 	@$(new_results)
 	@$(lit) front-door plugin passes mutations isa decoder device checks clients
 	@ACC_SEEDS=sample $(lit) seeds
-	@$(programs)
+	@$(programs) --files="$(or $(FILES),representative)"
 	@$(bench) --quick --results=$(RESULTS)
 	@$(workers) --files="$(or $(FILES),representative)"
 	@$(summary)
