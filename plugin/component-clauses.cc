@@ -64,6 +64,7 @@
 #include "plugin/component-clauses.h"
 #include "plugin/constructs.h"
 #include "plugin/function-pass.h"
+#include "plugin/object-names.h"
 
 namespace {
 
@@ -121,33 +122,6 @@ map_polymorphic (tree clause, gimple_seq *before)
   return build_map_clause (place, GOMP_MAP_FROM, build_simple_mem_ref (address), length);
 }
 
-/* What VARIABLE, perhaps one of gimplify's own, has been given in front of I, a construct.  */
-
-tree
-value_of (tree variable, gimple_stmt_iterator i)
-{
-  for (; !gsi_end_p (i); gsi_prev (&i))
-    if (gimple_assign_single_p (gsi_stmt (i)) && gimple_assign_lhs (gsi_stmt (i)) == variable)
-      return gimple_assign_rhs1 (gsi_stmt (i));
-  return variable;
-}
-
-/* True if A and B, of clauses of the construct I, are the same.  */
-
-bool
-same_object_p (tree a, tree b, gimple_stmt_iterator i)
-{
-  while (TREE_CODE (a) == COMPONENT_REF && TREE_CODE (b) == COMPONENT_REF)
-    {
-      if (TREE_OPERAND (a, 1) != TREE_OPERAND (b, 1))
-	return false;
-      a = TREE_OPERAND (a, 0), b = TREE_OPERAND (b, 0);
-    }
-  tree to_a = pointer_to (a), to_b = pointer_to (b);
-  return (operand_equal_p (a, b)
-	  || (to_a && to_b && operand_equal_p (value_of (to_a, i), value_of (to_b, i))));
-}
-
 /* Leave out the clause behind C, which maps the first word of a descriptor or record in the
    construct I, that maps it once more.  */
 
@@ -157,9 +131,12 @@ map_once (tree c, gimple_stmt_iterator i)
   tree word = OMP_CLAUSE_DECL (c);
   if (TREE_CODE (word) != COMPONENT_REF)
     return;
+  tree record = TREE_OPERAND (word, 0);
+  object_names names (i);
   for (tree *other = &OMP_CLAUSE_CHAIN (c); *other; other = &OMP_CLAUSE_CHAIN (*other))
     if (map_clause_p (*other, GOMP_MAP_TO_PSET)
-	&& same_object_p (OMP_CLAUSE_DECL (*other), TREE_OPERAND (word, 0), i))
+	&& (operand_equal_p (OMP_CLAUSE_DECL (*other), record)
+	    || same_name_p (names.name (OMP_CLAUSE_DECL (*other)), names.name (record))))
       {
 	*other = OMP_CLAUSE_CHAIN (*other);
 	return;

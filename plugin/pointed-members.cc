@@ -29,26 +29,11 @@
 
 #include "plugin/constructs.h"
 #include "plugin/function-pass.h"
+#include "plugin/object-names.h"
 #include "plugin/pointed-members.h"
 #include "plugin/used-components.h"
 
 namespace {
-
-/* The variable that POINTER, which a construct at I uses, is or has the value of: GCC copies
-   those that are in memory.  Null if there is none.  */
-
-tree
-original_of (tree pointer, gimple_stmt_iterator i)
-{
-  if (TREE_CODE (pointer) != SSA_NAME && !(VAR_P (pointer) && DECL_IGNORED_P (pointer)))
-    return DECL_P (pointer) ? pointer : NULL_TREE;
-  for (gsi_prev (&i); !gsi_end_p (i) && is_gimple_assign (gsi_stmt (i)); gsi_prev (&i))
-    if (gimple_assign_lhs (gsi_stmt (i)) == pointer)
-      return (gimple_assign_single_p (gsi_stmt (i))
-	      && DECL_P (gimple_assign_rhs1 (gsi_stmt (i)))
-	      ? gimple_assign_rhs1 (gsi_stmt (i)) : NULL_TREE);
-  return NULL_TREE;
-}
 
 /* True if CLAUSE says what the variable POINTER is in a region, as GCC does where no clause
    of the program does.  */
@@ -103,8 +88,8 @@ point_to_objects (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 	continue;
       sort_components (c);
       tree pointer = pointer_to (OMP_CLAUSE_DECL (c));
-      pointer = pointer ? original_of (pointer, *i) : NULL_TREE;
-      if (!is_gimple_omp_offloaded (target) || !pointer
+      pointer = pointer ? object_names (*i).name (pointer) : NULL_TREE;
+      if (!is_gimple_omp_offloaded (target) || !pointer || !DECL_P (pointer)
 	  || TREE_CODE (TREE_TYPE (pointer)) != POINTER_TYPE
 	  || !take_pointer (clauses, c, pointer))
 	continue;
