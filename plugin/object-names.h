@@ -8,7 +8,8 @@
 #include "plugin/gcc-compat.h"
 
 /* The objects of a construct, its clauses' and its region's, by names that can be compared:
-   made of variables, components and pointers, without the temporaries that GCC puts between.  */
+   made of variables, components, pointers and elements, without the temporaries that GCC puts
+   between.  */
 
 class object_names
 {
@@ -41,7 +42,14 @@ private:
 /* True if A and B, two names, name the same object.  */
 bool same_name_p (tree a, tree b);
 
-/* The variable that NAME begins with.  */
+/* True if NAME, or with VALUE what is there, may be another object when PLACE, a name, has
+   another value.  */
+bool changed_with_p (tree name, tree place, bool value = false);
+
+/* The variable that NAME begins with; null if it is a constant.  */
 tree first_variable (tree name);
+
+/* True if NAME is an element's, or a part of one.  */
+bool indexed_p (tree name);
 
 #endif /* ACC_WORKERS_OBJECT_NAMES_H */

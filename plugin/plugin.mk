@@ -31,7 +31,7 @@ plugin_host := $(plugin_common) array-reductions array-sections atomic-updates \
   attach-clauses attached-bounds auto-loops bare-pointers bound-calls class-privates \
   clause-members common-variables complex-choices component-clauses construct-uses \
   constructs data-locals data-sections declared-allocatables declared-variables \
-  dummy-pointers frame-clauses gimplify-hook hand-over host-part implicit-routines \
+  dummy-pointers element-arrays frame-clauses gimplify-hook hand-over host-part implicit-routines \
   inlined-routines inner-labels kernels-loops kernels-scalars launch-data \
   launch-values loop-pieces loop-ranges member-sections members-of-objects \
   named-constants narrow-atomics nested-reductions object-names other-names \

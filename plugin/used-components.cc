@@ -39,11 +39,24 @@
    does not change the pointer; it is known by its name (object-names.cc).  If a construct uses
    a variable as a whole, and in C and C++, the clauses stay as they are, and what else is used
    is mapped by pointers.  For C and C++'s members of what pointers point to, and for constructs
-   that use an object as a whole, see member-sections.cc.  */
+   that use an object as a whole, see member-sections.cc.
+
+   In Fortran, the object may be an element, if the construct does not change what is in its index.
+   GCC copies the array as well, behind the component, and libgomp stops ("Trying to map into
+   device [...] object when [...] is already mapped"):
+
+     !$acc parallel loop copy(blocks(k)%x)
+
+   Before:	parallel map(to:(*blocks.data)[k].x [pointer set, len: 64]) ...
+		  map(tofrom:*blocks.data [len: size]) map(to:blocks [pointer set, len: 64]) ...
+
+   If all that is used of the array are components of such elements, the array stays where it is;
+   otherwise it comes first (element-arrays.cc).  */
 
 #include "plugin/gcc-compat.h"
 
 #include "plugin/constructs.h"
+#include "plugin/element-arrays.h"
 #include "plugin/function-pass.h"
 #include "plugin/object-names.h"
 #include "plugin/used-components.h"
@@ -57,6 +70,7 @@ namespace {
 struct component_use
 {
   tree *place;			/* In a statement: of the reference, or the address.  */
+  unsigned inside;		/* How much of it is behind the object.  */
   gimple_stmt_iterator statement;
   HOST_WIDE_INT start, end;	/* Bytes of the object.  */
   bool changed;			/* Perhaps.  */
@@ -103,20 +117,48 @@ struct construct_uses
   bool renamed = false;		/* By the last walk of the region.  */
 };
 
-/* The largest part of REFERENCE that has a constant place, made of names only; null if there
-   is none.  *OBJECT is what it is a component of.  */
+/* A reference to a component.  */
+
+struct component_reference
+{
+  tree part;			/* The largest that has a constant place in the object.  */
+  tree object;
+  unsigned inside;		/* How many operands are behind the object.  */
+};
+
+/* What REFERENCE names: a component of a variable or of what a pointer points to, or of an
+   element for which ELEMENT_P is true.  There may be no part, or none with a constant place.  */
+
+component_reference
+named_part (tree reference, const std::function<bool (tree)> &element_p)
+{
+  component_reference made = { NULL_TREE, reference, 0 };
+  for (; handled_component_p (made.object); made.inside++)
+    {
+      if (TREE_CODE (made.object) == COMPONENT_REF)
+	made.part = made.part ? made.part : made.object;
+      else if (element_p (made.object))
+	break;
+      else
+	made.part = NULL_TREE;
+      made.object = TREE_OPERAND (made.object, 0);
+    }
+  return made;
+}
+
+/* REFERENCE, to a component of OBJECT, as it would be if all indices of the object's were
+   constant.  */
 
 tree
-named_part (tree reference, tree *object)
+without_index (tree reference, tree object)
 {
-  tree part = NULL_TREE;
-  for (; handled_component_p (reference); reference = TREE_OPERAND (reference, 0))
-    if (TREE_CODE (reference) != COMPONENT_REF)
-      part = NULL_TREE;
-    else if (!part)
-      part = reference;
-  *object = reference;
-  return part;
+  if (TREE_CODE (object) != ARRAY_REF)
+    return reference;
+  if (reference == object)
+    return build0 (PLACEHOLDER_EXPR, TREE_TYPE (object));
+  return build3 (COMPONENT_REF, TREE_TYPE (reference),
+		 without_index (TREE_OPERAND (reference, 0), object), TREE_OPERAND (reference, 1),
+		 NULL_TREE);
 }
 
 /* Set *START and *END to the bytes that REFERENCE has in its object, for bit-fields those that
@@ -185,24 +227,24 @@ named_p (tree variable, tree clauses)
   return false;
 }
 
-/* True if NAME begins with one that is PREFIX.  */
-
-bool
-begins_with_p (tree name, tree prefix)
-{
-  for (; !same_name_p (name, prefix); name = TREE_OPERAND (name, 0))
-    if (DECL_P (name))
-      return false;
-  return true;
-}
-
 /* True if OBJECT's name is another object's where PLACE, a name, is set.  */
 
 bool
 names_another_p (tree place, const mapped_object &object)
 {
-  tree pointer = pointer_to (object.name);
-  return place && pointer && begins_with_p (pointer, place);
+  return place && changed_with_p (object.name, place);
+}
+
+/* True if one of CLAUSES says what a variable is that NAME's object depends on.  */
+
+bool
+changed_by_p (tree clauses, tree name)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (data_clause_p (c) && DECL_P (OMP_CLAUSE_DECL (c))
+	&& changed_with_p (name, OMP_CLAUSE_DECL (c)))
+      return true;
+  return false;
 }
 
 /* For walk_gimple_seq: the names that the construct's temporaries stand for.  */
@@ -229,21 +271,46 @@ note_statement (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *info)
     clauses = gimple_omp_for_clauses (statement);
   tree set = lhs ? construct->names.name (lhs) : NULL_TREE;
   for (mapped_object &object : construct->objects)
-    if (named_p (object.variable, clauses)
+    if (named_p (object.variable, clauses) || changed_by_p (clauses, object.name)
 	|| (set && !construct->names.copy_p (lhs) && names_another_p (set, object)))
       object.another = true;
   return NULL_TREE;
 }
 
-/* CONSTRUCT uses VARIABLE, not as a part of a component's name.  */
+/* CONSTRUCT uses WHOLE, an object or a pointer, not as a part of a component's name.  */
 
 void
-note_whole (construct_uses *construct, tree variable)
+note_whole (construct_uses *construct, tree whole)
 {
-  tree name = construct->names.name (variable);
+  tree name = construct->names.name (whole);
   for (mapped_object &object : construct->objects)
     if (same_name_p (name, object.name) || same_name_p (name, pointer_to (object.name)))
       object.whole = true;
+}
+
+/* True if clauses of CONSTRUCT map components of ELEMENT, an element of an array.  */
+
+bool
+mapped_element_p (tree element, construct_uses *construct)
+{
+  if (TREE_CODE (element) != ARRAY_REF || TREE_CODE (TREE_TYPE (element)) != RECORD_TYPE)
+    return false;
+  tree name = construct->names.name (element);
+  return std::any_of (construct->objects.begin (), construct->objects.end (),
+		      [name] (const mapped_object &object)
+			{ return same_name_p (name, object.name); });
+}
+
+/* True if USE, of a pointer, in STATEMENT of CONSTRUCT makes a copy that has a name, or is what
+   has it then.  */
+
+bool
+copied_p (tree use, gimple *statement, construct_uses *construct)
+{
+  tree lhs = gimple_get_lhs (statement);
+  return (lhs && construct->names.copy_p (lhs)
+	  && (use == lhs || gimple_assign_single_p (statement)
+	      || gimple_assign_cast_p (statement)));
 }
 
 /* For walk_gimple_seq: the construct has a use of what may be a component.  */
@@ -256,18 +323,21 @@ note_use (tree *use, int *walk_subtrees, void *walk)
   if (TYPE_P (*use))
     *walk_subtrees = 0;
   bool address = TREE_CODE (*use) == ADDR_EXPR;
-  tree object, part = named_part (address ? TREE_OPERAND (*use, 0) : *use, &object);
-  if (!part)
+  component_reference used
+    = named_part (address ? TREE_OPERAND (*use, 0) : *use,
+		  [=] (tree element) { return mapped_element_p (element, construct); });
+  if (!used.part)
     {
-      tree lhs = gimple_get_lhs (gsi_stmt (info->gsi));
-      if (DECL_P (*use) && !(lhs && construct->names.copy_p (lhs)))
+      if (TREE_CODE (used.object) == ARRAY_REF)
+	note_whole (construct, used.object);
+      else if (DECL_P (*use) && !copied_p (*use, gsi_stmt (info->gsi), construct))
 	note_whole (construct, *use);
       return NULL_TREE;
     }
   *walk_subtrees = 0;
-  tree name = construct->names.name (object);
-  component_use made = { use, info->gsi, 0, 0, address || info->is_lhs };
-  bool known = place_of (part, &made.start, &made.end);
+  tree name = construct->names.name (used.object);
+  component_use made = { use, used.inside + address, info->gsi, 0, 0, address || info->is_lhs };
+  bool known = place_of (without_index (used.part, used.object), &made.start, &made.end);
   for (mapped_object &mapped : construct->objects)
     {
       if (address && names_another_p (construct->names.name (TREE_OPERAND (*use, 0)), mapped))
@@ -289,7 +359,7 @@ use_by_pointer (const component_use &use, tree component, HOST_WIDE_INT start,
 		gomp_target *target)
 {
   tree made = unshare_expr (*use.place), *base = &made;
-  while (TREE_CODE (*base) == ADDR_EXPR || handled_component_p (*base))
+  for (unsigned i = 0; i < use.inside; i++)
     base = &TREE_OPERAND (*base, 0);
 
   /* The device's component is aligned as the object.  */
@@ -428,9 +498,9 @@ map_components (mapped_object &object, gomp_target *target, gimple_seq *before,
   tree *end = gimple_omp_target_clauses_ptr (target);
   while (*end)
     end = &OMP_CLAUSE_CHAIN (*end);
-  tree type = TREE_TYPE (object.object);
-  if (DECL_P (object.object))
-    TREE_ADDRESSABLE (object.object) = 1;
+  tree type = TREE_TYPE (object.object), base = get_base_address (object.object);
+  if (base && DECL_P (base))
+    TREE_ADDRESSABLE (base) = 1;
   for (const piece &piece : pieces_of (object))
     {
       tree component = create_tmp_var (build_pointer_type (type), "component");
@@ -594,7 +664,8 @@ replace_clauses (gomp_target *target, const std::map<tree, tree> &instead,
   for (const mapped_object &object : objects)
     {
       tree variable = object.variable;
-      if (object.another || !object.separable || variable == object.object)
+      if (object.another || !object.separable || variable == object.object
+	  || indexed_p (object.name))
 	continue;
       if (!used->contains (variable))
 	for (tree *c = &made; *c; )
@@ -616,9 +687,13 @@ replace_clauses (gomp_target *target, const std::map<tree, tree> &instead,
 bool
 one_object_p (tree object, tree name, gomp_target *target)
 {
+  if (!name || !first_variable (name))
+    return false;
   if (DECL_P (object))
-    return name && !named_p (object, gimple_omp_target_clauses (target));
-  tree pointer = name ? pointer_to (name) : NULL_TREE;
+    return !named_p (object, gimple_omp_target_clauses (target));
+  if (TREE_CODE (object) == ARRAY_REF)
+    return lang_GNU_Fortran () && same_name_p (name, name);
+  tree pointer = pointer_to (name);
   return pointer && (lang_GNU_Fortran ()
 		     || (DECL_P (pointer) && (TREE_CODE (TREE_TYPE (pointer)) == REFERENCE_TYPE
 					      || is_gimple_reg (pointer))));
@@ -651,9 +726,13 @@ component_base (tree clause)
 {
   if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP)
     return NULL_TREE;
-  tree base, part = named_part (OMP_CLAUSE_DECL (clause), &base);
-  return (part && part == OMP_CLAUSE_DECL (clause) && !procedure_frame_p (TREE_TYPE (base))
-	  ? base : NULL_TREE);
+  component_reference named
+    = named_part (OMP_CLAUSE_DECL (clause),
+		  [] (tree element) { return (TREE_CODE (element) == ARRAY_REF
+					      && lang_GNU_Fortran ()); });
+  return (named.part && named.part == OMP_CLAUSE_DECL (clause)
+	  && !procedure_frame_p (TREE_TYPE (named.object))
+	  ? named.object : NULL_TREE);
 }
 
 /* Note that CLAUSE, behind STRUCTURE if that is not null, maps a component of OBJECT.  */
@@ -664,7 +743,8 @@ note_component (tree clause, tree structure, mapped_object *object)
   mapped_component made = { clause, 0, 0 };
   tree reference = OMP_CLAUSE_DECL (clause);
   bool known = (structure ? place_of_clause (clause, structure, &made.start, &made.end)
-			  : place_of (reference, &made.start, &made.end));
+			  : place_of (without_index (reference, component_base (clause)),
+				      &made.start, &made.end));
   if (!known)
     made = { clause, 0, HOST_WIDE_INT_MAX };
   /* Of a descriptor, gfortran names the first component.  */
@@ -701,9 +781,13 @@ note_clauses (gomp_target *target, construct_uses *uses)
 	    noted.add (c);
 	  }
       }
-    else if (lang_GNU_Fortran () && map_clause_p (c, GOMP_MAP_TO_PSET))
-      if (tree base = component_base (c))
-	object_of (base, target, uses);
+    else if (lang_GNU_Fortran ())
+      {
+	tree base = component_base (c);
+	if (base && (map_clause_p (c, GOMP_MAP_TO_PSET)
+		     || (TREE_CODE (base) == ARRAY_REF && plain_p (c))))
+	  object_of (base, target, uses);
+      }
 
   /* GCC counts scalars to a structure, and may leave them where they are.  */
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
@@ -737,6 +821,8 @@ map_used_components (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   note_clauses (target, &uses);
   if (uses.objects.empty ())
     return NULL_TREE;
+  hash_set<tree> used_before;
+  used_variables (target, &used_before);
 
   walk_stmt_info info = {};
   info.info = &uses;
@@ -756,12 +842,15 @@ map_used_components (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
       if (!object.another)
 	map_components (object, target, &before, &instead);
     }
-  gsi_insert_seq_before (i, before, GSI_SAME_STMT);
 
   unused_copies copies;
   copies.names = &uses.names;
   remove_unused_copies (target, &copies);
   replace_clauses (target, instead, uses.objects, &copies.used);
+  if (std::any_of (uses.objects.begin (), uses.objects.end (),
+		   [] (const mapped_object &object) { return indexed_p (object.name); }))
+    order_containers (target, &used_before, &copies.used, &uses.names, &before);
+  gsi_insert_seq_before (i, before, GSI_SAME_STMT);
   return NULL_TREE;
 }
 
