@@ -56,12 +56,24 @@ arithmetic_p (tree_code code)
 	 || code == POINTER_PLUS_EXPR;
 }
 
+/* True if what STATEMENT, a conversion, makes of two integers may be the same.  */
+
+bool
+narrowing_p (gimple *statement)
+{
+  tree to = TREE_TYPE (gimple_assign_lhs (statement));
+  tree from = TREE_TYPE (gimple_assign_rhs1 (statement));
+  return (INTEGRAL_TYPE_P (to) && INTEGRAL_TYPE_P (from)
+	  && TYPE_PRECISION (to) < TYPE_PRECISION (from));
+}
+
 /* The value of STATEMENT if it copies or converts one, or makes a new one as indices are made.  */
 
 tree
 copied_value (gimple *statement)
 {
-  if (gimple_assign_single_p (statement) || gimple_assign_cast_p (statement))
+  if (gimple_assign_single_p (statement)
+      || (gimple_assign_cast_p (statement) && !narrowing_p (statement)))
     return gimple_assign_rhs1 (statement);
   if (is_gimple_assign (statement) && arithmetic_p (gimple_assign_rhs_code (statement)))
     return build2 (gimple_assign_rhs_code (statement),
