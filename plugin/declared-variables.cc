@@ -3,7 +3,7 @@
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
    For a global variable that a declare directive names there is one on the device as
-   well, and code of the device uses that.  GCC 12 forgets it in two places.
+   well, and code of the device uses that.  GCC 12 forgets it in three places.
 
    1. gimplify.cc oacc_default_clause makes scalars firstprivate that a construct uses
       and no clause names, unless it finds the attribute "oacc declare target", which
@@ -29,13 +29,31 @@
       directives we name the variable by its address, in front of omplower:
 
       Before:	#pragma omp target oacc_update map(force_to:table [len: 16])
-      After:	#pragma omp target oacc_update map(force_to:MEM[&table] [len: 16])  */
+      After:	#pragma omp target oacc_update map(force_to:MEM[&table] [len: 16])
+
+   3. A section of which such a variable is the pointer is mapped, and attached to the pointer,
+      which the device has (OpenACC 2.6, 2.7.2, Attach Action):
+
+	float *u;
+	#pragma acc declare create(u)
+	#pragma acc enter data copyin(u[0:n])		and u in a routine
+
+      GCC 12 does so for members of objects alone.  We set the device's pointer behind what maps
+      its target.  A compute construct that does so and has calls gets a data construct around
+      it; if it runs in a queue or under a condition, its routines have to do with what was
+      there.
+
+      Before:	enter data map(to:*u [len: n * 4]) map(firstprivate:u [bias: 0])
+      After:	enter data map(to:*u [len: n * 4]) map(firstprivate:u [bias: 0])
+		if (acc_deviceptr (u)) "u of the device" = acc_deviceptr (u)	(updated-members)  */
 
 #include "plugin/gcc-compat.h"
 
+#include "plugin/constructs.h"
 #include "plugin/declared-variables.h"
 #include "plugin/function-pass.h"
 #include "plugin/gimplify-hook.h"
+#include "plugin/updated-members.h"
 
 namespace {
 
@@ -70,6 +88,110 @@ set_attributes (tree *expr)
 {
   if (TREE_CODE (*expr) == OACC_PARALLEL || TREE_CODE (*expr) == OACC_SERIAL)
     walk_tree_without_duplicates (&OMP_BODY (*expr), set_attribute, NULL);
+}
+
+/* True if CLAUSE is about a pointer on the device all the time, what it points to being mapped by
+   the clause in front of it.  */
+
+bool
+declared_pointer_p (tree clause)
+{
+  return (map_clause_p (clause, GOMP_MAP_FIRSTPRIVATE_POINTER)
+	  && declared_p (OMP_CLAUSE_DECL (clause))
+	  && TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (clause))) == POINTER_TYPE);
+}
+
+/* Append to *LIST what sets the device's pointers whose targets CLAUSES map.  */
+
+void
+append_pointers (tree *list, tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (declared_pointer_p (c))
+      append_to_statement_list (set_pointer (OMP_CLAUSE_DECL (c), OMP_CLAUSE_SIZE (c)), list);
+}
+
+/* Those of CLAUSES that map what such pointers point to, for a construct around theirs.  */
+
+tree
+clauses_around (tree clauses)
+{
+  tree list = NULL_TREE, *end = &list;
+  for (tree c = clauses; c && OMP_CLAUSE_CHAIN (c); c = OMP_CLAUSE_CHAIN (c))
+    if (declared_pointer_p (OMP_CLAUSE_CHAIN (c)) && !map_clause_p (c, GOMP_MAP_FORCE_PRESENT))
+      for (tree copied : { c, OMP_CLAUSE_CHAIN (c) })
+	{
+	  *end = copy_node (copied);
+	  OMP_CLAUSE_DECL (*end) = unshare_expr (OMP_CLAUSE_DECL (copied));
+	  OMP_CLAUSE_SIZE (*end) = unshare_expr (OMP_CLAUSE_SIZE (copied));
+	  end = &OMP_CLAUSE_CHAIN (*end);
+	  *end = NULL_TREE;
+	}
+  return list;
+}
+
+/* In walk_tree: find a call.  */
+
+tree
+find_call (tree *expr, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  tree callee = TREE_CODE (*expr) == CALL_EXPR ? get_callee_fndecl (*expr) : NULL_TREE;
+  return callee && !fndecl_built_in_p (callee) ? *expr : NULL_TREE;
+}
+
+/* For before_gimplification.  */
+
+void
+set_pointers (tree *expr)
+{
+  /* It comes here once more, in a list.  */
+  static hash_set<tree> known;
+  tree construct = *expr, list = NULL_TREE;
+  switch (TREE_CODE (construct))
+    {
+    case OACC_ENTER_DATA:
+      append_pointers (&list, OMP_STANDALONE_CLAUSES (construct));
+      if (list && !known.add (construct))
+	{
+	  tree both = NULL_TREE;
+	  append_to_statement_list (construct, &both);
+	  append_to_statement_list (list, &both);
+	  *expr = both;
+	}
+      break;
+
+    case OACC_DATA:
+      append_pointers (&list, OMP_CLAUSES (construct));
+      if (list && !known.add (construct))
+	{
+	  append_to_statement_list (OMP_BODY (construct), &list);
+	  OMP_BODY (construct) = list;
+	}
+      break;
+
+    case OACC_PARALLEL:
+    case OACC_SERIAL:
+    case OACC_KERNELS:
+      if (tree around = clauses_around (OMP_CLAUSES (construct));
+	  around && !known.add (construct)
+	  && !omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_ASYNC)
+	  && !omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_IF)
+	  && walk_tree_without_duplicates (&OMP_BODY (construct), find_call, NULL))
+	{
+	  tree data = make_node (OACC_DATA);
+	  SET_EXPR_LOCATION (data, EXPR_LOCATION (construct));
+	  TREE_TYPE (data) = void_type_node;
+	  OMP_CLAUSES (data) = around;
+	  OMP_BODY (data) = construct;
+	  *expr = data;
+	}
+      break;
+
+    default:
+      break;
+    }
 }
 
 /* True if an update directive leaves out its clause C.  */
@@ -113,6 +235,8 @@ void
 install_declared_variables ()
 {
   before_gimplification (set_attributes);
+  if (!lang_GNU_Fortran ())
+    before_gimplification (set_pointers);
   register_statement_pass ({ "acc_declared_variables", rewrite_update,
 			     PASS_POS_INSERT_BEFORE });
 }

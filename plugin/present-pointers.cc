@@ -20,6 +20,10 @@
 
    After:	parallel map(force_present:*(char *) a [len: 1]) map(firstprivate:a [bias: 0])
 
+   A declare directive that says so of a parameter, or of another local variable, is changed
+   likewise, without the second clause, which libgomp does not know there.  The variable itself
+   is then none of the device's, as the front ends have noted.
+
    A pointer that is itself on the device stays: if a declare directive, or a clause anywhere
    in what GCC has read, maps it.  Whether that is so on the device can only be known then, but
    the two have different code.  */
@@ -95,14 +99,19 @@ note_functions ()
   noted = current_function_decl;
 }
 
-/* Let CLAUSE be about what P points to.  */
+/* Let CLAUSE of CONSTRUCT be about what P points to.  */
 
 void
-look_behind (tree clause, tree p)
+look_behind (tree construct, tree clause, tree p)
 {
   tree target = fold_convert (build_pointer_type (char_type_node), p);
   OMP_CLAUSE_DECL (clause) = build_simple_mem_ref (target);
   OMP_CLAUSE_SIZE (clause) = size_one_node;
+  if (TREE_CODE (construct) == OACC_DECLARE)
+    {
+      DECL_ATTRIBUTES (p) = remove_attribute ("omp declare target", DECL_ATTRIBUTES (p));
+      return;
+    }
   tree pointer = build_map_clause (OMP_CLAUSE_LOCATION (clause), GOMP_MAP_FIRSTPRIVATE_POINTER, p,
 				   size_zero_node);
   OMP_CLAUSE_CHAIN (pointer) = OMP_CLAUSE_CHAIN (clause);
@@ -115,22 +124,31 @@ void
 look_at_construct (tree *expr)
 {
   note_functions ();
+  bool declare = TREE_CODE (*expr) == OACC_DECLARE;
+  tree clauses;
   switch (TREE_CODE (*expr))
     {
     case OACC_PARALLEL:
     case OACC_SERIAL:
     case OACC_KERNELS:
     case OACC_DATA:
-      for (tree c = OMP_CLAUSES (*expr); c; c = OMP_CLAUSE_CHAIN (c))
-	if (tree p = map_clause_p (c, GOMP_MAP_FORCE_PRESENT) ? bare_pointer (c) : NULL_TREE;
-	    p && !mapped_pointer_p (p)
-	    && !lookup_attribute ("omp declare target", DECL_ATTRIBUTES (p)))
-	  look_behind (c, p);
+      clauses = OMP_CLAUSES (*expr);
+      break;
+
+    case OACC_DECLARE:
+      clauses = OACC_DECLARE_CLAUSES (*expr);
       break;
 
     default:
-      break;
+      return;
     }
+
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (tree p = map_clause_p (c, GOMP_MAP_FORCE_PRESENT) ? bare_pointer (c) : NULL_TREE;
+	p && !mapped_pointer_p (p)
+	&& (declare ? !is_global_var (p)
+	    : !lookup_attribute ("omp declare target", DECL_ATTRIBUTES (p))))
+      look_behind (*expr, c, p);
 }
 
 } // anonymous namespace

@@ -57,32 +57,6 @@ if_true (tree condition, tree statements)
   return build3 (COND_EXPR, void_type_node, condition, statements, NULL_TREE);
 }
 
-/* What sets the device's MEMBER, whose target has been updated from BIAS bytes on.  */
-
-tree
-set_pointer (tree member, tree bias)
-{
-  tree word = TYPE_SIZE_UNIT (ptr_type_node), list = NULL_TREE, set = NULL_TREE;
-  tree address = build_fold_addr_expr (unshare_expr (member));
-  tree distance = append_value (&list, "bias", fold_convert (sizetype, unshare_expr (bias)));
-  tree updated = fold_build_pointer_plus (fold_convert (ptr_type_node, unshare_expr (member)),
-					  distance);
-  tree there = append_value (&list, "there", device_address (updated));
-
-  tree negative = fold_build1 (NEGATE_EXPR, sizetype, distance);
-  tree attached = append_value (&set, "attached", fold_build_pointer_plus (there, negative));
-  TREE_ADDRESSABLE (attached) = 1;
-  tree type = build_function_type_list (void_type_node, ptr_type_node, ptr_type_node,
-					size_type_node, NULL_TREE);
-  append_to_statement_list
-    (build_call_expr (build_fn_decl ("acc_memcpy_to_device", type), 3, device_address (address),
-		      build_fold_addr_expr_with_type (attached, ptr_type_node),
-		      fold_convert (size_type_node, word)), &set);
-  tree found = build2 (NE_EXPR, boolean_type_node, there, null_pointer_node);
-  append_to_statement_list (if_true (found, set), &list);
-  return if_true (present_on_device (unshare_expr (address), word), list);
-}
-
 /* For before_gimplification.  */
 
 void
@@ -117,6 +91,30 @@ look_at_update (tree *expr)
 }
 
 } // anonymous namespace
+
+tree
+set_pointer (tree member, tree bias)
+{
+  tree word = TYPE_SIZE_UNIT (ptr_type_node), list = NULL_TREE, set = NULL_TREE;
+  tree address = build_fold_addr_expr (unshare_expr (member));
+  tree distance = append_value (&list, "bias", fold_convert (sizetype, unshare_expr (bias)));
+  tree updated = fold_build_pointer_plus (fold_convert (ptr_type_node, unshare_expr (member)),
+					  distance);
+  tree there = append_value (&list, "there", device_address (updated));
+
+  tree negative = fold_build1 (NEGATE_EXPR, sizetype, distance);
+  tree attached = append_value (&set, "attached", fold_build_pointer_plus (there, negative));
+  TREE_ADDRESSABLE (attached) = 1;
+  tree type = build_function_type_list (void_type_node, ptr_type_node, ptr_type_node,
+					size_type_node, NULL_TREE);
+  append_to_statement_list
+    (build_call_expr (build_fn_decl ("acc_memcpy_to_device", type), 3, device_address (address),
+		      build_fold_addr_expr_with_type (attached, ptr_type_node),
+		      fold_convert (size_type_node, word)), &set);
+  tree found = build2 (NE_EXPR, boolean_type_node, there, null_pointer_node);
+  append_to_statement_list (if_true (found, set), &list);
+  return if_true (present_on_device (unshare_expr (address), word), list);
+}
 
 void
 install_updated_members ()

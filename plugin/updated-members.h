@@ -5,6 +5,12 @@
 #ifndef ACC_WORKERS_UPDATED_MEMBERS_H
 #define ACC_WORKERS_UPDATED_MEMBERS_H
 
+#include "plugin/gcc-compat.h"
+
+/* A statement that sets the device's MEMBER, or another pointer that the device may have, whose
+   target may be there from BIAS bytes on.  */
+tree set_pointer (tree member, tree bias);
+
 /* Be called before update directives are gimplified, and before array sections.  */
 void install_updated_members ();
 
