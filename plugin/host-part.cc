@@ -21,6 +21,7 @@
 #include "plugin/data-sections.h"
 #include "plugin/declared-allocatables.h"
 #include "plugin/declared-variables.h"
+#include "plugin/device-types.h"
 #include "plugin/dummy-pointers.h"
 #include "plugin/frame-clauses.h"
 #include "plugin/gangless-tiles.h"
@@ -208,6 +209,7 @@ start_host_part ()
       install_nested_reductions ();
       install_reference_reductions ();
       install_array_reductions ();
+      register_device_types ();
       install_implicit_routines ();
       install_named_constants ();
       register_loop_pieces ();

@@ -31,8 +31,8 @@ plugin_host := $(plugin_common) array-reductions array-sections atomic-updates \
   attach-clauses attached-bounds auto-loops bare-pointers bound-calls class-privates \
   clause-members common-variables complex-choices component-clauses construct-uses \
   constructs data-locals data-sections declared-allocatables declared-variables \
-  dummy-pointers element-arrays frame-clauses gimplify-hook hand-over host-part implicit-routines \
-  inlined-routines inner-labels kernels-loops kernels-scalars launch-data \
+  device-types dummy-pointers element-arrays frame-clauses gimplify-hook hand-over host-part \
+  implicit-routines inlined-routines inner-labels kernels-loops kernels-scalars launch-data \
   launch-values loop-pieces loop-ranges member-sections members-of-objects \
   named-constants narrow-atomics nested-reductions object-names other-names \
   partial-objects pointed-members present-pointers private-allocatables private-references \

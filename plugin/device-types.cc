@@ -1,0 +1,170 @@
+/* Floating-point types that no device has.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   A long double of the host's, a __float128 and Fortran's real (10) and real (16) are numbers
+   that the device does not know, not even to copy.  Of variables and members that have such
+   a type GCC 12 says "80-bit-precision floating-point numbers unsupported (mode 'XF')", when
+   it reads the device's part of an object, and not where they are; and the program may not
+   have a long double of its own: std::uniform_real_distribution has, and so has each
+   literal operator.  Of arrays of long double it says nothing: type long double is the
+   device's there, a double, and each element is read as one that the host has not written.
+
+   So we look at what goes to the device, before anything is written, and the first of each
+   function is refused with its place.  What is only computed with, and is no variable any
+   more, stays: it is a double there.
+
+     long double x = i * 0.1L;  a[i] = x;	refused at -O0
+     _1 = (long double) i;  _2 = _1 * 1.0e-1;	from -O1 on, no x  */
+
+#include "plugin/gcc-compat.h"
+
+#include "tree-pretty-print.h"
+
+#include "plugin/device-types.h"
+#include "plugin/function-pass.h"
+#include "plugin/hand-over.h"
+
+namespace {
+
+bool
+no_device_has_p (tree type)
+{
+  return (SCALAR_FLOAT_TYPE_P (type)
+	  && (DECIMAL_FLOAT_TYPE_P (type)
+	      || GET_MODE_PRECISION (SCALAR_FLOAT_TYPE_MODE (type)) > 64));
+}
+
+/* A type that no device has of which TYPE is made, or null; VISITED are known to have none.  */
+
+tree
+bad_part (tree type, hash_set<tree> &visited)
+{
+  if (!type || type == error_mark_node || !TYPE_P (type))
+    return NULL_TREE;
+  if (no_device_has_p (type))
+    return type;
+  if (visited.add (TYPE_MAIN_VARIANT (type)))
+    return NULL_TREE;
+  if (POINTER_TYPE_P (type) || TREE_CODE (type) == ARRAY_TYPE
+      || TREE_CODE (type) == COMPLEX_TYPE || TREE_CODE (type) == VECTOR_TYPE)
+    return bad_part (TREE_TYPE (type), visited);
+  if (RECORD_OR_UNION_TYPE_P (type))
+    for (tree field = TYPE_FIELDS (type); field; field = DECL_CHAIN (field))
+      if (TREE_CODE (field) == FIELD_DECL)
+	if (tree bad = bad_part (TREE_TYPE (field), visited))
+	  return bad;
+  return NULL_TREE;
+}
+
+void
+refuse (location_t place, tree type)
+{
+  char *name = print_generic_expr_to_str (type);
+  sorry_at (place, "acc-workers: floating-point numbers of type %qs on the device, which has none"
+	    " of more than 64 bits", name);
+  free (name);
+}
+
+/* Refuse what is bad in DECL's type, and return true, if there is something.  */
+
+bool
+refuse_decl (tree decl, hash_set<tree> &visited)
+{
+  tree bad = bad_part (TREE_TYPE (decl), visited);
+  if (bad)
+    refuse (DECL_SOURCE_LOCATION (decl), bad);
+  return bad;
+}
+
+/* A type that no device has of OP, an operand of a statement; or null.  */
+
+tree
+bad_operand (tree op, hash_set<tree> &visited)
+{
+  if (TYPE_P (op))
+    return NULL_TREE;
+  tree type = TREE_TYPE (op);
+  bool variable = TREE_CODE (op) == SSA_NAME ? SSA_NAME_VAR (op) != NULL_TREE
+		  : !CONSTANT_CLASS_P (op);
+  if (!variable && (type == long_double_type_node || type == complex_long_double_type_node))
+    return NULL_TREE;
+  if (tree bad = bad_part (type, visited))
+    return bad;
+  return handled_component_p (op) ? bad_operand (TREE_OPERAND (op, 0), visited) : NULL_TREE;
+}
+
+/* Refuse what is bad in S, and return true, if there is something.  */
+
+bool
+refuse_statement (gimple *s, location_t function, hash_set<tree> &visited)
+{
+  /* Of a function that is called there is its name.  */
+  tree called = is_gimple_call (s) ? gimple_call_fn (s) : NULL_TREE;
+  tree bad = NULL_TREE;
+  for (unsigned i = 0; !bad && i < gimple_num_ops (s); i++)
+    if (tree op = gimple_op (s, i); op && op != called)
+      bad = bad_operand (op, visited);
+  if (bad)
+    refuse (gimple_has_location (s) ? gimple_location (s) : function, bad);
+  return bad;
+}
+
+/* Refuse what is bad of the variables of BLOCK, which debug information keeps.  */
+
+bool
+refuse_block (tree block, hash_set<tree> &visited)
+{
+  for (tree var = BLOCK_VARS (block); var; var = DECL_CHAIN (var))
+    if (VAR_P (var) && refuse_decl (var, visited))
+      return true;
+  for (tree inner = BLOCK_SUBBLOCKS (block); inner; inner = BLOCK_CHAIN (inner))
+    if (refuse_block (inner, visited))
+      return true;
+  return false;
+}
+
+/* Refuse the first that is bad in NODE's body.  */
+
+void
+look_at_function (cgraph_node *node, hash_set<tree> &visited)
+{
+  tree decl = node->decl;
+  function *fun = DECL_STRUCT_FUNCTION (decl);
+  location_t place = DECL_SOURCE_LOCATION (decl);
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+      if (!is_gimple_debug (gsi_stmt (i))
+	  && refuse_statement (gsi_stmt (i), place, visited))
+	return;
+  for (tree parameter = DECL_ARGUMENTS (decl); parameter; parameter = DECL_CHAIN (parameter))
+    if (refuse_decl (parameter, visited))
+      return;
+  if (refuse_decl (DECL_RESULT (decl), visited))
+    return;
+  refuse_block (DECL_INITIAL (decl), visited);
+}
+
+void
+look_at_program ()
+{
+  hash_set<tree> visited;
+  varpool_node *variable;
+  FOR_EACH_VARIABLE (variable)
+    if (variable->offloadable)
+      refuse_decl (variable->decl, visited);
+  cgraph_node *node;
+  FOR_EACH_FUNCTION (node)
+    if (node->offloadable && node->has_gimple_body_p () && !node->alias && !node->thunk)
+      look_at_function (node, visited);
+}
+
+} // anonymous namespace
+
+void
+register_device_types ()
+{
+  register_program_pass ({ "acc_device_types", accelerator_wanted_p, look_at_program,
+			   "remove_symbols", false });
+}

@@ -1,0 +1,42 @@
+// Numbers that no device has are refused where they are (GCC 12 alone: a message of the link that does not say where, or wrong results).
+// REQUIRES: plugin
+// RUN: %not %acc_cxx -std=gnu++17 -O0 %s -fplugin=%plugin -c -o %t.o 2>&1 | %filecheck %s
+// RUN: %acc_cxx -std=gnu++17 -O0 %s -fplugin=%plugin -foffload=disable -c -o %t.o
+// RUN: %acc_cxx -std=gnu++17 -O2 -DONLY_VALUES %s -fplugin=%plugin -o %t
+struct point
+{
+  int a;
+  long double b;
+};
+
+constexpr double operator""_half (long double x) { return x / 2; }
+
+int
+main ()
+{
+  double a[10], w = 3;
+#ifndef ONLY_VALUES
+  long double b[10];
+  __float128 c = 0;
+  point p[3];
+  // CHECK-DAG: [[#@LINE+3]]:{{[0-9]+}}: sorry, unimplemented: acc-workers: floating-point numbers of type 'long double' on the device, which has none of more than 64 bits
+#pragma acc parallel loop copy(b)
+  for (int i = 0; i < 10; i++)
+    b[i] += 1;
+  // CHECK-DAG: [[#@LINE+2]]:{{[0-9]+}}: sorry, {{.*}} of type '{{.*}}128'
+#pragma acc serial copy(c)
+  c += 1;
+  // CHECK-DAG: [[#@LINE+3]]:{{[0-9]+}}: sorry, {{.*}} of type 'long double'
+#pragma acc parallel loop copy(p)
+  for (int i = 0; i < 3; i++)
+    p[i].a = i;
+  // CHECK-DAG: device-types-refused.cc:12:{{[0-9]+}}: sorry, {{.*}} of type 'long double'
+#pragma acc parallel loop copy(a)
+  for (int i = 0; i < 10; i++)
+    a[i] = 3.0_half;
+#endif
+  // What is no variable is a double there.
+#pragma acc parallel loop copy(a)
+  for (int i = 0; i < 10; i++)
+    a[i] = i * 2.0L + (long double) w;
+}
