@@ -8,6 +8,7 @@
 #include "passes/stacks.h"
 #include "passes/target.h"
 #include "plugin/device-cleanups.h"
+#include "plugin/device-library.h"
 #include "plugin/part.h"
 #include "plugin/reduction-receivers.h"
 #include "plugin/registration.h"
@@ -43,6 +44,7 @@ start_accel_part ()
   register_callback ("libacc-workers", PLUGIN_START_UNIT, unit_starts, NULL);
   register_reduction_receivers ();
   register_device_cleanups ();
+  register_device_library ();
   register_whole_functions ();
   register_kernels_last ();
 }

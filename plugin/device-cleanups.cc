@@ -18,8 +18,8 @@
    functions of a file have the same.
 
    So calls with nothing but cleanups around, or an end of the program, lose them, in
-   front of all that looks at loops.  Where a handler of the program (catch) stands
-   around they stay; in single code effects.cc refuses such a call.  */
+   front of all that looks at loops.  Handlers of the program (catch) have gone before
+   (device-library); what still had one effects.cc would refuse in single code.  */
 
 #include "plugin/gcc-compat.h"
 

@@ -20,8 +20,9 @@
    2. Those that no directive can name, or that are in somebody else's headers: members
       that a class has because nobody has written one ("pair::~pair ()", for the item
       in a pair), lambdas, what a class defines in itself (where g++ does not allow the
-      directive), templates of the library, instances of templates for a lambda's type,
-      which are one object file's alone.  Those that code of the device calls, be it
+      directive), templates of the library, instances of templates that are one object
+      file's alone (static ones, those in a namespace without a name, those for a lambda's
+      type or a static function).  Those that code of the device calls, be it
       through others of their kind, become routines: of level seq, or of that of the
       routines which they call.  Plain functions do not: there, the directive was
       forgotten, and GCC says so.
@@ -29,11 +30,14 @@
    3. Static variables of such functions, and constants that they read ("static const
       int table[]" in a function or a class).  Of a routine, the former go to the device
       when it is gimplified, and of the latter GCC says that they want a declare
-      directive.  Other variables stay on the host.  */
+      directive.  It says so of what throw names as well (the type, of which g++ makes a
+      variable), so such variables have an attribute that satisfies it; their nodes are
+      made before, and are as others.  Other variables stay on the host.  */
 
 #include "plugin/gcc-compat.h"
 
 #include "plugin/function-pass.h"
+#include "plugin/gimplify-hook.h"
 #include "plugin/implicit-routines.h"
 
 namespace {
@@ -45,23 +49,30 @@ make_offloadable (cgraph_node *node)
   g->have_offload = true;
 }
 
-/* True if DECL takes an object of a type that is local to a function, by value, reference
-   or pointer: then it is an instance of a template.  */
+/* The functions (DECL_UID) that templates have brought about; GCC forgets it before we ask.  */
+
+hash_set<int_hash<unsigned int, -1U, -2U>> *instances;
+
+/* True if T, a function or a class, or a class around it, is of a template.  */
 
 bool
-takes_local_type_p (tree decl)
+from_template_p (tree t)
 {
-  for (tree parameter = DECL_ARGUMENTS (decl); parameter; parameter = DECL_CHAIN (parameter))
-    {
-      tree type = TREE_TYPE (parameter);
-      while (POINTER_TYPE_P (type))
-	type = TREE_TYPE (type);
-      tree name = TYPE_NAME (type);
-      if (RECORD_OR_UNION_TYPE_P (type) && name && DECL_P (name)
-	  && decl_function_context (name))
-	return true;
-    }
+  for (; t && (TREE_CODE (t) == FUNCTION_DECL || TYPE_P (t));
+       t = TYPE_P (t) ? TYPE_CONTEXT (t) : DECL_CONTEXT (t))
+    if (lang_hooks.get_innermost_generic_parms (t))
+      return true;
   return false;
+}
+
+/* FUNCTION, of C++, has been read.  */
+
+void
+note_instance (void *function, void *)
+{
+  tree decl = (tree) function;
+  if (TREE_CODE (decl) == FUNCTION_DECL && from_template_p (decl))
+    instances->add (DECL_UID (decl));
 }
 
 /* True if NODE is one of the second kind, or what GCC has split off one.  */
@@ -72,7 +83,7 @@ implicit_routine_p (cgraph_node *node)
   tree decl = node->decl;
   return (node->definition && !DECL_EXTERNAL (decl)
 	  && (node->split_part || DECL_DECLARED_INLINE_P (decl) || DECL_COMDAT (decl)
-	      || takes_local_type_p (decl)
+	      || instances->contains (DECL_UID (decl))
 	      || in_system_header_at (DECL_SOURCE_LOCATION (decl))
 	      || (DECL_ARTIFICIAL (decl)
 		  && TREE_CODE (TREE_TYPE (decl)) == METHOD_TYPE)));
@@ -149,6 +160,22 @@ make_implicit_variables (symtab_node *node)
 	}
 }
 
+/* EXPR is about to be gimplified.  */
+
+void
+allow_type_information (tree *expr)
+{
+  tree var = *expr;
+  if (!VAR_P (var) || !DECL_ARTIFICIAL (var) || !TREE_READONLY (var) || !is_global_var (var)
+      || !current_function_decl || !oacc_get_fn_attrib (current_function_decl))
+    return;
+  tree name = get_identifier ("omp declare target");
+  if (lookup_attribute (IDENTIFIER_POINTER (name), DECL_ATTRIBUTES (var)))
+    return;
+  varpool_node::get_create (var);
+  DECL_ATTRIBUTES (var) = tree_cons (name, NULL_TREE, DECL_ATTRIBUTES (var));
+}
+
 /* Early inlining is over, and nothing has been written yet.  */
 
 void
@@ -184,7 +211,11 @@ make_implicit_routines ()
 void
 install_implicit_routines ()
 {
-  if (lang_GNU_CXX ())
-    register_program_pass ({ "acc_implicit_routines", nullptr, make_implicit_routines,
-			     "remove_symbols", false });
+  if (!lang_GNU_CXX ())
+    return;
+  instances = new hash_set<int_hash<unsigned int, -1U, -2U>>;
+  register_callback ("libacc-workers", PLUGIN_PRE_GENERICIZE, note_instance, NULL);
+  before_gimplification (allow_type_information);
+  register_program_pass ({ "acc_implicit_routines", nullptr, make_implicit_routines,
+			   "remove_symbols", false });
 }

@@ -39,8 +39,8 @@ plugin_host := $(plugin_common) array-reductions array-sections atomic-updates \
   read-only-variables reduction-calls reduction-clauses reference-reductions \
   routine-loops scalar-objects updated-members used-components variable-firstprivates \
   variable-privates whole-copies
-plugin_accel := $(plugin_common) accel-part accel-stages device-cleanups registration \
-  whole-functions
+plugin_accel := $(plugin_common) accel-part accel-stages device-cleanups device-library \
+  registration whole-functions
 plugin_passes := $(patsubst passes/%.cc,%,$(wildcard passes/*.cc))
 
 plugin_obj := $(BUILD)/obj/plugin

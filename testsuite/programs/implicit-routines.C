@@ -1,4 +1,4 @@
-/* Inline functions, those of the library too, members that nobody has written, and lambdas are there on the device, and constructors that are inline; stock GCC 12: compile or link error, compiler crash.
+/* Inline functions, those of the library too, members that nobody has written, lambdas, and instances of templates that are one file's alone are there on the device, and constructors that are inline; stock GCC 12: compile or link error, compiler crash.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 
@@ -129,10 +129,62 @@ call_by_lambda ()
       check_int ("rows", 40 * k + i, rows[k][i], 2 * (i + 3 * k));
 }
 
+/* Instances of templates that are this file's alone.  */
+
+#pragma acc routine seq
+static unsigned __attribute__ ((noinline))
+next (unsigned x)
+{
+  return x + 1;
+}
+
+template <unsigned (*F) (unsigned)>
+unsigned __attribute__ ((noinline))
+repeated (unsigned x)
+{
+  return F (F (x));
+}
+
+template <typename T>
+static T __attribute__ ((noinline))
+cube (T x)
+{
+  return x * x * x;
+}
+
+namespace
+{
+  template <typename T>
+  struct scaled
+  {
+    T m_factor;
+    T of (T x) const;
+  };
+
+  template <typename T>
+  T __attribute__ ((noinline))
+  scaled<T>::of (T x) const
+  {
+    return x * m_factor;
+  }
+}
+
+static void
+call_local_instances ()
+{
+  unsigned each[n];
+#pragma acc parallel loop gang worker num_workers(WORKERS) copyout(each)
+  for (int i = 0; i < n; i++)
+    each[i] = repeated<next> (i) + cube (i) + scaled<unsigned> { 5 }.of (i);
+  for (int i = 0; i < n; i++)
+    check_int ("local instances", i, each[i], i + 2 + i * i * i + 5 * i);
+}
+
 int
 main ()
 {
   call_by_lambda ();
+  call_local_instances ();
   unsigned single[4] = { 0 }, each[n], weight = 5;
   double others[n], of_library = 0;
 

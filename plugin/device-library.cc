@@ -1,0 +1,308 @@
+/* Calls of the host's libraries that the device's have under another name.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   The device has newlib's C library and nothing of C++'s.  What the host's headers make
+   of assert, new and throw has names that newlib does not know, and the device's linker
+   stops.  That is not for those alone who write such things: std::array::at, std::visit,
+   std::optional::value, a copy of a std::vector all have them somewhere.  They become:
+
+     operator new (n)			malloc (n), or memalign
+     aligned_alloc (a, n)		memalign (a, n), as newlib's loses half the address
+     operator delete (p, ...)		free (p)
+     __assert_fail (text, file, ...)	__assert_func (file, ...), newlib's, which says
+					so and ends the program
+     std::__throw_... (...)		likewise: "no exception is thrown" was asserted
+     p = __cxa_allocate_exception (n);	likewise; nothing behind it is left
+     std::runtime_error (p, ...);
+     __cxa_throw (p, ...);
+
+   OpenACC has no exception leave a construct, so at most a handler in the construct itself
+   or in a routine would have seen it.  Handlers go as well, since nothing reaches them.
+
+   This is done before GCC looks at the program as a whole, so that what was called for the
+   sake of an exception alone (constructors, with tables of virtual functions that the
+   device has not) is not missed: GCC drops it.  Functions keep their nodes in the call graph,
+   with what GCC knows of each call; so each call that is replaced is replaced by one.  A
+   program that defines one of the functions itself, for the device, has its own.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "except.h"
+#include "tree-cfg.h"
+#include "tree-cfgcleanup.h"
+#include "tree-eh.h"
+#include "tree-into-ssa.h"
+
+#include "plugin/device-library.h"
+
+namespace {
+
+enum class meaning { none, allocate, new_aligned, aligned_alloc, release,
+		     failed_assertion, exception, handler };
+
+struct library_function
+{
+  const char *name;
+  meaning what;
+};
+
+const library_function functions[] = {
+  { "_Znwm", meaning::allocate },
+  { "_Znam", meaning::allocate },
+  { "_ZnwmRKSt9nothrow_t", meaning::allocate },
+  { "_ZnamRKSt9nothrow_t", meaning::allocate },
+  { "_ZnwmSt11align_val_t", meaning::new_aligned },
+  { "_ZnamSt11align_val_t", meaning::new_aligned },
+  { "aligned_alloc", meaning::aligned_alloc },
+  { "_ZdlPv", meaning::release },
+  { "_ZdaPv", meaning::release },
+  { "_ZdlPvm", meaning::release },
+  { "_ZdaPvm", meaning::release },
+  { "_ZdlPvRKSt9nothrow_t", meaning::release },
+  { "_ZdaPvRKSt9nothrow_t", meaning::release },
+  { "_ZdlPvSt11align_val_t", meaning::release },
+  { "_ZdaPvSt11align_val_t", meaning::release },
+  { "_ZdlPvmSt11align_val_t", meaning::release },
+  { "_ZdaPvmSt11align_val_t", meaning::release },
+  { "__assert_fail", meaning::failed_assertion },
+  { "__cxa_allocate_exception", meaning::exception },
+  { "__cxa_rethrow", meaning::exception },
+  { "__cxa_bad_cast", meaning::exception },
+  { "__cxa_throw_bad_array_new_length", meaning::exception },
+  { "_ZSt9terminatev", meaning::exception },
+  { "__cxa_begin_catch", meaning::handler },
+  { "__cxa_call_unexpected", meaning::handler },
+};
+
+/* What CALLEE is, if its body is the host's.  */
+
+meaning
+meaning_of (cgraph_node *callee)
+{
+  if (callee->definition || !TREE_PUBLIC (callee->decl))
+    return meaning::none;
+  const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (callee->decl));
+  for (const library_function &function : functions)
+    if (strcmp (function.name, name) == 0)
+      return function.what;
+  /* std::__throw_bad_alloc (), ..., of any parameters.  */
+  if (startswith (name, "_ZSt"))
+    {
+      name += strlen ("_ZSt");
+      while (ISDIGIT (*name))
+	name++;
+      if (startswith (name, "__throw_"))
+	return meaning::exception;
+    }
+  return meaning::none;
+}
+
+/* newlib's function of a failed assertion: file, line, function, text.  */
+
+tree
+assertion_function ()
+{
+  static tree decl;
+  if (!decl)
+    {
+      tree text = build_pointer_type (build_qualified_type (char_type_node, TYPE_QUAL_CONST));
+      tree type = build_function_type_list (void_type_node, text, integer_type_node, text,
+					    text, NULL_TREE);
+      decl = build_fn_decl ("__assert_func", type);
+      TREE_THIS_VOLATILE (decl) = 1;
+      TREE_NOTHROW (decl) = 1;
+      DECL_ATTRIBUTES (decl) = tree_cons (get_identifier ("leaf"), NULL_TREE,
+					  DECL_ATTRIBUTES (decl));
+    }
+  return decl;
+}
+
+/* newlib's function of memory with an alignment.  */
+
+tree
+memalign_function ()
+{
+  static tree decl;
+  if (!decl)
+    decl = build_fn_decl ("memalign",
+			  build_function_type_list (ptr_type_node, size_type_node,
+						    size_type_node, NULL_TREE));
+  return decl;
+}
+
+/* Where the program does what S does, rather than a header of the library's.  */
+
+expanded_location
+place_of (gimple *s)
+{
+  location_t place = gimple_location (s);
+  for (tree block = gimple_block (s); block && TREE_CODE (block) == BLOCK
+       && in_system_header_at (place); block = BLOCK_SUPERCONTEXT (block))
+    if (inlined_function_outer_scope_p (block))
+      place = BLOCK_SOURCE_LOCATION (block);
+  return expand_location (place);
+}
+
+tree
+text_argument (const char *text)
+{
+  return build_string_literal (strlen (text) + 1, text);
+}
+
+/* The call that ends the program where S would have thrown.  */
+
+gcall *
+build_end (gimple *s, function *fun)
+{
+  expanded_location place = place_of (s);
+  const char *name = IDENTIFIER_POINTER (DECL_NAME (fun->decl));
+  return gimple_build_call (assertion_function (), 4,
+			    text_argument (place.file ? place.file : "?"),
+			    build_int_cst (integer_type_node, place.line),
+			    text_argument (name), text_argument ("no exception is thrown"));
+}
+
+/* What CALL, whose function means WHAT, becomes; null if it stays.  */
+
+gcall *
+build_replacement (gcall *call, meaning what, function *fun)
+{
+  switch (what)
+    {
+    case meaning::allocate:
+      return gimple_build_call (builtin_decl_explicit (BUILT_IN_MALLOC), 1,
+				gimple_call_arg (call, 0));
+    case meaning::new_aligned:
+      return gimple_build_call (memalign_function (), 2, gimple_call_arg (call, 1),
+				gimple_call_arg (call, 0));
+    case meaning::aligned_alloc:
+      return gimple_build_call (memalign_function (), 2, gimple_call_arg (call, 0),
+				gimple_call_arg (call, 1));
+    case meaning::release:
+      return gimple_build_call (builtin_decl_explicit (BUILT_IN_FREE), 1,
+				gimple_call_arg (call, 0));
+    case meaning::failed_assertion:
+      return gimple_build_call (assertion_function (), 4, gimple_call_arg (call, 1),
+				gimple_call_arg (call, 2), gimple_call_arg (call, 3),
+				gimple_call_arg (call, 0));
+    case meaning::exception:
+      return build_end (call, fun);
+    default:
+      return NULL;
+    }
+}
+
+/* Have E, of a call in FUN, call the device's function.  */
+
+void
+replace_call (cgraph_edge *e, meaning what, function *fun)
+{
+  gcall *call = e->call_stmt;
+  gcall *now = build_replacement (call, what, fun);
+  if (!now)
+    return;
+  tree lhs = gimple_call_lhs (call);
+  if (lhs && what != meaning::release)
+    gimple_call_set_lhs (now, lhs);
+  gimple_set_location (now, gimple_location (call));
+  gimple_set_vuse (now, gimple_vuse (call));
+  gimple_set_vdef (now, gimple_vdef (call));
+  e->redirect_callee (cgraph_node::get_create (gimple_call_fndecl (now)));
+  remove_stmt_from_eh_lp_fn (fun, call);
+  gimple_stmt_iterator at = gsi_for_stmt (call);
+  gsi_replace (&at, now, false);
+  cgraph_edge::set_call_stmt (e, now, false);
+  if (gimple_call_noreturn_p (now))
+    fixup_noreturn_call (now);
+}
+
+/* Nothing in FUN throws.  */
+
+void
+remove_handlers (function *fun)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+    {
+      for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+	remove_stmt_from_eh_lp_fn (fun, gsi_stmt (i));
+      gimple_purge_dead_eh_edges (bb);
+    }
+}
+
+/* Take out of the call graph what has gone from FUN, NODE's body.  */
+
+void
+forget_removed (cgraph_node *node, function *fun)
+{
+  hash_set<gimple *> there;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+    {
+      for (gphi_iterator i = gsi_start_phis (bb); !gsi_end_p (i); gsi_next (&i))
+	there.add (i.phi ());
+      for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+	there.add (gsi_stmt (i));
+    }
+  for (cgraph_edge *first : { node->callees, node->indirect_calls })
+    for (cgraph_edge *e = first, *next; e; e = next)
+      {
+	next = e->next_callee;
+	if (!there.contains (e->call_stmt))
+	  cgraph_edge::remove (e);
+      }
+  ipa_ref *reference = NULL;
+  for (unsigned i = 0; node->iterate_reference (i, reference);)
+    if (reference->stmt && !there.contains (reference->stmt))
+      reference->remove_reference ();
+    else
+      i++;
+}
+
+void
+replace_calls (cgraph_node *node)
+{
+  node->get_untransformed_body ();
+  function *fun = DECL_STRUCT_FUNCTION (node->decl);
+  push_cfun (fun);
+  auto_vec<std::pair<cgraph_edge *, meaning>> todo;
+  for (cgraph_edge *e = node->callees; e; e = e->next_callee)
+    if (meaning what = meaning_of (e->callee); what != meaning::none)
+      todo.safe_push ({ e, what });
+  for (const std::pair<cgraph_edge *, meaning> &row : todo)
+    replace_call (row.first, row.second, fun);
+  remove_handlers (fun);
+  mark_virtual_operands_for_renaming (fun);
+  cleanup_tree_cfg (TODO_update_ssa_only_virtuals);
+  free_dominance_info (fun, CDI_DOMINATORS);
+  free_dominance_info (fun, CDI_POST_DOMINATORS);
+  forget_removed (node, fun);
+  pop_cfun ();
+}
+
+bool
+calls_library_p (cgraph_node *node)
+{
+  for (cgraph_edge *e = node->callees; e; e = e->next_callee)
+    if (meaning_of (e->callee) != meaning::none)
+      return true;
+  return false;
+}
+
+void
+program_starts (void *, void *)
+{
+  cgraph_node *node;
+  FOR_EACH_FUNCTION (node)
+    if (node->definition && !node->alias && !node->thunk && calls_library_p (node))
+      replace_calls (node);
+}
+
+} // anonymous namespace
+
+void
+register_device_library ()
+{
+  register_callback ("libacc-workers", PLUGIN_ALL_IPA_PASSES_START, program_starts, NULL);
+}

@@ -1,0 +1,27 @@
+// An assertion that fails on the device, or an exception, ends the program, and says where; stock GCC 12: link error.
+// REQUIRES: plugin, acc_run
+// RUN: %acc_cxx -O0 %s -fplugin=%plugin -o %t
+// RUN: %not --crash %acc_run %t 2>&1 | %filecheck --check-prefix=ASSERTION %s
+// RUN: %not --crash %acc_run %t 1 2>&1 | %filecheck --check-prefix=EXCEPTION %s
+// RUN: %acc_cxx -O2 %s -fplugin=%plugin -o %t
+// RUN: %not --crash %acc_run %t 2>&1 | %filecheck --check-prefix=ASSERTION %s
+// RUN: %not --crash %acc_run %t 1 2>&1 | %filecheck --check-prefix=EXCEPTION %s
+#include <cassert>
+#include <stdexcept>
+
+int
+main (int argc, char **)
+{
+  int a[10] = { 0 };
+#pragma acc parallel num_gangs(1) copy(a)
+  {
+    // ASSERTION: assertion "argc != 1" failed: file "{{.*}}ends-of-programs.cc", line [[#@LINE+2]]
+    // ASSERTION: GCN Kernel Aborted
+    assert (argc != 1);
+    // EXCEPTION: assertion "no exception is thrown" failed: file "{{.*}}ends-of-programs.cc", line [[#@LINE+3]]
+    // EXCEPTION: GCN Kernel Aborted
+    if (argc != 3)
+      throw std::runtime_error ("three");
+    a[3] = 1;
+  }
+}
