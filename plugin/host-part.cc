@@ -14,6 +14,7 @@
 #include "plugin/bound-calls.h"
 #include "plugin/class-privates.h"
 #include "plugin/clause-members.h"
+#include "plugin/clause-sizes.h"
 #include "plugin/common-variables.h"
 #include "plugin/complex-choices.h"
 #include "plugin/component-clauses.h"
@@ -195,6 +196,7 @@ start_host_part ()
       install_read_only_variables ();
       /* What is only read is known by GCC's clauses.  */
       install_updated_members ();
+      install_clause_sizes ();
       install_array_sections ();
       install_attach_clauses ();
       install_present_pointers ();

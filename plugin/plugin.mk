@@ -29,7 +29,7 @@ plugin_common := compiler-check diagnostics function-pass gangless-tiles loop-ma
   options plugin reduction-receivers
 plugin_host := $(plugin_common) array-reductions array-sections atomic-updates \
   attach-clauses attached-bounds auto-loops bare-pointers bound-calls class-privates \
-  clause-members common-variables complex-choices component-clauses construct-uses \
+  clause-members clause-sizes common-variables complex-choices component-clauses construct-uses \
   constructs data-locals data-sections declared-allocatables declared-variables \
   device-types dummy-pointers element-arrays frame-clauses gimplify-hook hand-over host-part \
   implicit-routines inlined-routines inner-labels kernels-loops kernels-scalars launch-data \

@@ -36,8 +36,11 @@
    So is the name of an associate construct for a scalar, of which GCC maps the pointer in kernels
    constructs and for all clauses.
 
+   The length of a dummy argument character (len = :), an argument of its own, is behind a pointer,
+   too, and treated as an allocatable integer.
+
    libgomp does nothing for a null pointer, so there may be nothing behind it.  GCC has the second
-   form for kernels constructs.  Strings of variable length stay as they are.
+   form for kernels constructs.
 
    What is behind a pointer may be a part of what another clause of the construct copies.  libgomp
    finds it there, if it comes behind, and copies back for the last clause that has found the
@@ -128,6 +131,18 @@ associated_p (tree variable)
   return !VOID_TYPE_P (type) && !FUNC_OR_METHOD_TYPE_P (type);
 }
 
+/* True if VARIABLE is gfortran's pointer to the length of a dummy argument character (len = :)
+   (trans-decl.cc, create_function_arglist).  */
+
+bool
+length_p (tree variable)
+{
+  return (TREE_CODE (variable) == PARM_DECL && DECL_ARTIFICIAL (variable) && DECL_NAME (variable)
+	  && TREE_CODE (TREE_TYPE (variable)) == POINTER_TYPE
+	  && INTEGRAL_TYPE_P (TREE_TYPE (TREE_TYPE (variable)))
+	  && IDENTIFIER_POINTER (DECL_NAME (variable))[0] == '_');
+}
+
 /* True if a clause of KIND maps or copies an object.  */
 
 bool
@@ -160,6 +175,8 @@ scalar_object_of (tree clause)
       || !DECL_P (variable) || !POINTER_TYPE_P (TREE_TYPE (variable)))
     return {};
   tree declared = as_declared (variable);
+  if (length_p (declared))
+    return { variable, NULL_TREE, true };
   bool dummy = lang_hooks.decls.omp_privatize_by_reference (declared);
   tree pointer = dummy ? build_simple_mem_ref (variable) : variable;
   if (TREE_CODE (TREE_TYPE (pointer)) != POINTER_TYPE)
@@ -198,6 +215,17 @@ map_behind (tree *clause, gomp_map_kind kind, tree pointer, tree present, bool r
   tree object = create_tmp_var (TREE_TYPE (pointer), "object");
   append_assignment (before, object, address);
 
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (pointer)));
+  if (!TREE_CONSTANT (size))
+    {
+      tree null = build2 (EQ_EXPR, boolean_type_node, object,
+			  build_zero_cst (TREE_TYPE (object)));
+      tree computed = create_tmp_var (sizetype, "size");
+      append_assignment (before, computed, build3 (COND_EXPR, sizetype, null, size_zero_node,
+						   unshare_expr (size)));
+      size = computed;
+    }
+
   location_t place = OMP_CLAUSE_LOCATION (*clause);
   tree last = OMP_CLAUSE_CHAIN (*clause);
   auto put_in_front = [&] (gomp_map_kind kind, tree decl, tree size)
@@ -210,8 +238,7 @@ map_behind (tree *clause, gomp_map_kind kind, tree pointer, tree present, bool r
     put_in_front (GOMP_MAP_POINTER, variable, size_zero_node);
   if (region && pointer != variable)
     put_in_front (GOMP_MAP_POINTER, unshare_expr (pointer), size_zero_node);
-  put_in_front (kind, build_simple_mem_ref (object),
-		TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (pointer))));
+  put_in_front (kind, build_simple_mem_ref (object), size);
   *clause = last;
 }
 
@@ -226,8 +253,7 @@ map_object (tree *clause, gimple_seq *before)
     return false;
   auto [pointer, present, allocatable] = scalar_object_of (firstprivate);
   tree type = pointer ? TREE_TYPE (TREE_TYPE (pointer)) : NULL_TREE;
-  if (!pointer || (allocatable && !AGGREGATE_TYPE_P (type))
-      || !TREE_CONSTANT (TYPE_SIZE_UNIT (type)))
+  if (!pointer || (allocatable && !AGGREGATE_TYPE_P (type)))
     return false;
 
   map_behind (clause, GOMP_MAP_TOFROM, pointer, present, true, before);
@@ -243,7 +269,7 @@ map_selected (tree *clause, bool region, gimple_seq *before)
     return false;
   tree variable = OMP_CLAUSE_DECL (*clause);
   gomp_map_kind kind = OMP_CLAUSE_MAP_KIND (*clause);
-  if (!DECL_P (variable) || (!selected_p (variable) && !associated_p (variable))
+  if (!DECL_P (variable) || (!selected_p (variable) && !associated_p (variable) && !length_p (variable))
       || !object_kind_p (kind)
       || !OMP_CLAUSE_SIZE (*clause) || integer_zerop (OMP_CLAUSE_SIZE (*clause)))
     return false;

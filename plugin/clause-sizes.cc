@@ -1,0 +1,99 @@
+/* Sizes of variables of Fortran in data clauses, where they are no constants.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   The size in a clause is that of the variable's type.  GCC 12 gimplifies it in its place, and so
+   changes the type, if that has an expression rather than a variable there; that is so with
+   dummy arguments "character (len = :)", which are allocatable or pointers:
+
+     Before:	map(to:**t [len: (sizetype) *_t])		TYPE_SIZE_UNIT is (sizetype) *_t
+     Then:	_1 = *_t;
+		_2 = (sizetype) _1;
+		map(to:**t [len: _2])				TYPE_SIZE_UNIT is (sizetype) _1
+
+   It stops when it writes that type to the object file ("tree code 'ssa_name' is not supported in
+   LTO streams").  So each clause has a copy of the size: those of the program in front of
+   gimplification, and of those that GCC adds, the type has the copy while they are made.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/clause-sizes.h"
+#include "plugin/gimplify-hook.h"
+
+namespace {
+
+void (*finish_clause_of_language) (tree, gimple_seq *, bool);
+
+/* True if GCC would change SIZE, of a type.  */
+
+bool
+changed_p (tree size)
+{
+  return size && !DECL_P (size) && !is_gimple_min_invariant (size);
+}
+
+/* In place of lang_hooks.decls.omp_finish_clause.  */
+
+void
+finish_clause (tree clause, gimple_seq *before, bool openacc)
+{
+  tree type = (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_MAP
+	       ? TREE_TYPE (OMP_CLAUSE_DECL (clause)) : NULL_TREE);
+  while (type && POINTER_TYPE_P (type))
+    type = TREE_TYPE (type);
+  tree size = type ? TYPE_SIZE_UNIT (type) : NULL_TREE;
+  if (changed_p (size))
+    TYPE_SIZE_UNIT (type) = unshare_expr (size);
+  finish_clause_of_language (clause, before, openacc);
+  if (changed_p (size))
+    TYPE_SIZE_UNIT (type) = size;
+}
+
+/* The clauses of EXPR, a construct or directive; null if it is none.  */
+
+tree
+clauses_of (tree expr)
+{
+  switch (TREE_CODE (expr))
+    {
+    case OACC_PARALLEL:
+    case OACC_KERNELS:
+    case OACC_SERIAL:
+    case OACC_DATA:
+      return OMP_CLAUSES (expr);
+
+    case OACC_ENTER_DATA:
+    case OACC_EXIT_DATA:
+    case OACC_UPDATE:
+      return OMP_STANDALONE_CLAUSES (expr);
+
+    default:
+      return NULL_TREE;
+    }
+}
+
+void
+look (tree *expr)
+{
+  for (tree c = clauses_of (*expr); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && !DECL_P (OMP_CLAUSE_DECL (c)))
+      {
+	tree *size = &OMP_CLAUSE_SIZE (c);
+	if (!*size)
+	  *size = TYPE_SIZE_UNIT (TREE_TYPE (OMP_CLAUSE_DECL (c)));
+	if (changed_p (*size))
+	  *size = unshare_expr (*size);
+      }
+}
+
+} // anonymous namespace
+
+void
+install_clause_sizes ()
+{
+  if (!lang_GNU_Fortran ())
+    return;
+  before_gimplification (look);
+  finish_clause_of_language = lang_hooks.decls.omp_finish_clause;
+  lang_hooks.decls.omp_finish_clause = finish_clause;
+}
