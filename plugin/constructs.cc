@@ -214,6 +214,36 @@ append_value (tree *list, const char *name, tree value)
 }
 
 void
+append_wait (tree *list, tree clauses)
+{
+  tree type = build_function_type_list (void_type_node, NULL_TREE);
+  if (omp_find_clause (clauses, OMP_CLAUSE_ASYNC))
+    append_to_statement_list (build_call_expr (build_fn_decl ("acc_wait_all", type), 0), list);
+}
+
+tree
+data_construct_around (tree construct, tree clauses, tree *before)
+{
+  tree body = NULL_TREE;
+  if (tree clause = omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_IF))
+    {
+      OMP_CLAUSE_IF_EXPR (clause) = append_value (before, "on_device", OMP_CLAUSE_IF_EXPR (clause));
+      tree copied = copy_node (clause);
+      OMP_CLAUSE_CHAIN (copied) = clauses;
+      clauses = copied;
+    }
+  append_to_statement_list (construct, &body);
+  append_wait (&body, OMP_CLAUSES (construct));
+  tree data = make_node (OACC_DATA);
+  SET_EXPR_LOCATION (data, EXPR_LOCATION (construct));
+  TREE_TYPE (data) = void_type_node;
+  TREE_SIDE_EFFECTS (data) = 1;
+  OMP_CLAUSES (data) = clauses;
+  OMP_BODY (data) = body;
+  return data;
+}
+
+void
 append_assignment (gimple_seq *seq, tree to, tree from, gimple *scope)
 {
   push_gimplify_context ();

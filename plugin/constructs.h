@@ -69,6 +69,14 @@ void append_store (tree *list, tree var, tree value);
 /* Append to *LIST, a STATEMENT_LIST, that a variable NAME has VALUE, and return it.  */
 tree append_value (tree *list, const char *name, tree value);
 
+/* Append to *LIST, a STATEMENT_LIST, if one of CLAUSES is "async", that all queues are waited for.  */
+void append_wait (tree *list, tree clauses);
+
+/* A data construct with CLAUSES around CONSTRUCT, a compute construct before gimplification: under
+   the same condition, and waiting for its queue.  What has to be done in front goes to *BEFORE,
+   a STATEMENT_LIST.  */
+tree data_construct_around (tree construct, tree clauses, tree *before);
+
 /* Append to *SEQ what makes FROM the value of TO, a variable itself rather than what it
    stands for; the variables for that are added to SCOPE, or without one to the function.  */
 void append_assignment (gimple_seq *seq, tree to, tree from, gimple *scope = nullptr);

@@ -40,8 +40,7 @@
 
       GCC 12 does so for members of objects alone.  We set the device's pointer behind what maps
       its target.  A compute construct that does so and has calls gets a data construct around
-      it; if it runs in a queue or under a condition, its routines have to do with what was
-      there.
+      it, and is waited for if it runs in a queue.
 
       Before:	enter data map(to:*u [len: n * 4]) map(firstprivate:u [bias: 0])
       After:	enter data map(to:*u [len: n * 4]) map(firstprivate:u [bias: 0])
@@ -176,16 +175,11 @@ set_pointers (tree *expr)
     case OACC_KERNELS:
       if (tree around = clauses_around (OMP_CLAUSES (construct));
 	  around && !known.add (construct)
-	  && !omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_ASYNC)
-	  && !omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_IF)
 	  && walk_tree_without_duplicates (&OMP_BODY (construct), find_call, NULL))
 	{
-	  tree data = make_node (OACC_DATA);
-	  SET_EXPR_LOCATION (data, EXPR_LOCATION (construct));
-	  TREE_TYPE (data) = void_type_node;
-	  OMP_CLAUSES (data) = around;
-	  OMP_BODY (data) = construct;
-	  *expr = data;
+	  tree both = NULL_TREE, data = data_construct_around (construct, around, &both);
+	  append_to_statement_list (data, &both);
+	  *expr = both;
 	}
       break;
 

@@ -24,6 +24,7 @@
 #include "plugin/declared-variables.h"
 #include "plugin/device-types.h"
 #include "plugin/dummy-pointers.h"
+#include "plugin/element-pointers.h"
 #include "plugin/frame-clauses.h"
 #include "plugin/gangless-tiles.h"
 #include "plugin/hand-over.h"
@@ -195,6 +196,7 @@ start_host_part ()
       install_declared_variables ();
       install_read_only_variables ();
       /* What is only read is known by GCC's clauses.  */
+      install_element_pointers ();
       install_updated_members ();
       install_clause_sizes ();
       install_array_sections ();

@@ -27,20 +27,10 @@ plugin_accel_headers = $(ACCEL_HEADERS:%=-isystem %)
 # Both parts link these; then each has files of its own.
 plugin_common := compiler-check diagnostics function-pass gangless-tiles loop-marks \
   options plugin reduction-receivers
-plugin_host := $(plugin_common) array-reductions array-sections atomic-updates \
-  attach-clauses attached-bounds auto-loops bare-pointers bound-calls class-privates \
-  clause-members clause-sizes common-variables complex-choices component-clauses construct-uses \
-  constructs data-locals data-sections declared-allocatables declared-variables \
-  device-types dummy-pointers element-arrays frame-clauses gimplify-hook hand-over host-part \
-  implicit-routines inlined-routines inner-labels kernels-loops kernels-scalars launch-data \
-  launch-values loop-pieces loop-ranges member-sections members-of-objects \
-  named-constants narrow-atomics nested-reductions object-names other-names \
-  partial-objects pointed-members present-pointers private-allocatables private-references \
-  read-only-variables reduction-calls reduction-clauses reference-reductions \
-  routine-loops scalar-objects updated-members used-components variable-firstprivates \
-  variable-privates whole-copies
-plugin_accel := $(plugin_common) accel-part accel-stages device-cleanups device-library \
+plugin_accel_only := accel-part accel-stages device-cleanups device-library \
   registration whole-functions
+plugin_host := $(filter-out $(plugin_accel_only),$(patsubst plugin/%.cc,%,$(wildcard plugin/*.cc)))
+plugin_accel := $(plugin_common) $(plugin_accel_only)
 plugin_passes := $(patsubst passes/%.cc,%,$(wildcard passes/*.cc))
 
 plugin_obj := $(BUILD)/obj/plugin

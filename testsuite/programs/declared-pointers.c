@@ -81,9 +81,11 @@ main (void)
 #pragma acc wait
       /* In a construct's own clause.  */
       weights = first;
-#pragma acc parallel loop copyin(weights[0:width]) copyout(got) gang worker num_workers(WORKERS)
+#pragma acc parallel loop copyin(weights[0:width]) copyout(got) gang worker num_workers(WORKERS) \
+	async(turn) if(turn < 2)
       for (int i = 0; i < n; i++)
 	got[i] = weighted (i);
+#pragma acc wait
       for (int i = 0; i < n; i++)
 	check_real ("first", i, got[i], (i + turn) * (1 + i % width) + turn * i);
 
