@@ -22,7 +22,11 @@
    GCN's mkoffload takes one of -fopenacc and -fopenmp and no more (gcn/mkoffload.cc, main), so a
    program whose host uses OpenMP's threads, and its device OpenACC, would not link.
    What of such a file is the device's is OpenACC's alone, unless there is a target
-   construct: -fopenmp is no concern of the offload compilers then, and not saved.  */
+   construct: -fopenmp is no concern of the offload compilers then, and not saved.
+
+   The host's gcc links libm where -lm stands, and gfortran libgfortran; the device's copies
+   of them have to be asked for as well (-foffload-options=-lm).  So they are, with ours: what
+   nothing calls is left in the archives, and the device's linker takes them in any order.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -68,7 +72,9 @@ hand_over_argument ()
   argument += escaped_word ("-fplugin=" + handed_over_file);
   for (const std::string &option : options_for_accelerator ())
     argument += " " + escaped_word (accel_spelling.prefix + option);
-  return argument;
+  if (lang_GNU_Fortran ())
+    argument += " -lgfortran";
+  return argument + " -lm";
 }
 
 /* Put -foffload-options=ARGUMENT in front of the saved options.  Both live as

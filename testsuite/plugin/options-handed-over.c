@@ -16,5 +16,6 @@ main (void)
 // CHECK-NEXT: -fplugin-arg-libacc_workers_accel-dump-acc_plan=a\ b{{$}}
 // CHECK-NEXT: -fplugin-arg-libacc_workers_accel-break-drop-barrier{{$}}
 // CHECK-NEXT: -fplugin-arg-libacc_workers_accel-verify{{$}}
+// CHECK-NEXT: -lm{{$}}
 // CHECK-NEXT: -march=gfx900
 // CHECK-NEXT: -O1
