@@ -103,6 +103,24 @@ source_lines::source_lines (const std::vector<char> &object, uint64_t base)
 
 source_lines::~source_lines () = default;
 
+/* The folder in newlib of the source of what is at ADDRESS in TABLE; "" if it has none there.  */
+
+static std::string
+newlib_folder (const llvm::DWARFDebugLine::LineTable &table,
+	       const llvm::object::SectionedAddress &address)
+{
+  const std::string above = "/newlib/";
+  llvm::DILineInfo info;
+  if (!table.getFileLineInfoForAddress
+	 (address, "", llvm::DILineInfoSpecifier::FileLineInfoKind::AbsoluteFilePath, info))
+    return "";
+  size_t begin = info.FileName.find (above + "lib");
+  if (begin == std::string::npos)
+    return "";
+  begin += above.size ();
+  return info.FileName.substr (begin, info.FileName.rfind ('/') - begin);
+}
+
 source_line
 source_lines::find (uint64_t pc) const
 {
@@ -125,7 +143,7 @@ source_lines::find (uint64_t pc) const
 	     llvm::DILineInfoSpecifier::FileLineInfoKind::RawValue, info)
 	  && info.Line != 0 && info.FileName != llvm::DILineInfo::BadString)
 	{
-	  result = { info.FileName, info.Line };
+	  result = { info.FileName, info.Line, newlib_folder (table, address) };
 	  break;
 	}
     }

@@ -44,4 +44,10 @@ instruction_table::find (const wavefront &w, const operation &op)
   return known.first->second;
 }
 
+bool
+instruction_table::system_call_p (unsigned index) const
+{
+  return m_image->line_of (m_rows[index].pc).newlib == "libc/reent";
+}
+
 } // namespace gcn

@@ -37,12 +37,13 @@ public:
     return __builtin_expect (c.pc == op.pc, 1) ? c.index : find (w, op);
   }
   /* True when both belong to the lock of newlib's malloc, which reads the
-     owner before it tries to become it.  What another wavefront has there, old
-     or new, is not the own number: a race that does not matter, and none that
-     a program can mend.  */
-  bool both_lock (unsigned a, unsigned b) const
+     owner before it tries to become it (what another wavefront has there, old
+     or new, is not the own number), or to what newlib has around system calls,
+     as printf does, with one errno for all: races that do not matter, and none
+     that a program can mend.  */
+  bool both_newlib (unsigned a, unsigned b) const
   {
-    return m_rows[a].lock && m_rows[b].lock;
+    return (m_rows[a].lock && m_rows[b].lock) || (system_call_p (a) && system_call_p (b));
   }
   const row &operator[] (unsigned index) const { return m_rows[index]; }
 
@@ -55,6 +56,7 @@ private:
   };
 
   unsigned find (const wavefront &, const operation &);
+  bool system_call_p (unsigned index) const;
 
   const image *m_image = nullptr;
   std::vector<row> m_rows;

@@ -184,6 +184,8 @@ waitcnt_check::use_registers (state &s, const wavefront &w,
     if (op.cls == instruction_class::valu
 	&& unsigned (reg - s.first_data) < s.data_words)
       {
+	if (!m_found.info ().code_image->line_of (op.pc).newlib.empty ())
+	  break;
 	std::string *text = m_found.first ("data", s.wide_store, op.pc);
 	if (text)
 	  *text = headline (w, register_name (reg) + " is overwritten while a "
