@@ -26,7 +26,9 @@
 
    The host's gcc links libm where -lm stands, and gfortran libgfortran; the device's copies
    of them have to be asked for as well (-foffload-options=-lm).  So they are, with ours: what
-   nothing calls is left in the archives, and the device's linker takes them in any order.  */
+   nothing calls is left in the archives, and the device's linker takes them in any order.
+
+   What -fcf-protection guards is the host's as well, and the device's compiler refuses it.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -70,6 +72,8 @@ hand_over_argument ()
 {
   std::string argument = std::string (accelerator_target) + "=";
   argument += escaped_word ("-fplugin=" + handed_over_file);
+  if (flag_cf_protection & CF_FULL)
+    argument += " -fcf-protection=none";
   for (const std::string &option : options_for_accelerator ())
     argument += " " + escaped_word (accel_spelling.prefix + option);
   if (lang_GNU_Fortran ())

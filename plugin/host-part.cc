@@ -55,6 +55,7 @@
 #include "plugin/reduction-receivers.h"
 #include "plugin/routine-loops.h"
 #include "plugin/scalar-objects.h"
+#include "plugin/uncounted-functions.h"
 #include "plugin/updated-members.h"
 #include "plugin/used-components.h"
 #include "plugin/variable-firstprivates.h"
@@ -216,6 +217,7 @@ start_host_part ()
       register_device_types ();
       install_implicit_routines ();
       install_named_constants ();
+      install_uncounted_functions ();
       register_loop_pieces ();
       register_reduction_calls ();
       register_narrow_atomics ();

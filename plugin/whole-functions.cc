@@ -1,4 +1,4 @@
-/* Functions of the device in one piece.
+/* Functions of the device in one piece, without what the host's options would add to them.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
@@ -13,7 +13,11 @@
    the function is written:
 
    Before:	flag_reorder_blocks_and_partition = 1	(-O2)
-   After:	flag_reorder_blocks_and_partition = 0  */
+   After:	flag_reorder_blocks_and_partition = 0
+
+   Likewise with guards of the stack (-fstack-protector-strong, which distributions build all
+   they have with): what is called where one has changed is not in the device's library, and the
+   linker stops.  Graphite's options want a library (isl) that the device's compiler is without.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -23,15 +27,30 @@
 namespace {
 
 bool
-divided_p (function *)
+divided_or_guarded_p (function *)
 {
-  return flag_reorder_blocks_and_partition;
+  return flag_reorder_blocks_and_partition || flag_stack_protect;
 }
 
 unsigned int
 keep_in_one_section (function *)
 {
   flag_reorder_blocks_and_partition = 0;
+  flag_stack_protect = 0;
+  return 0;
+}
+
+bool
+graphite_wanted_p (function *)
+{
+  return flag_graphite_identity || flag_loop_nest_optimize || flag_loop_parallelize_all;
+}
+
+unsigned int
+do_without_graphite (function *)
+{
+  flag_graphite = flag_graphite_identity = 0;
+  flag_loop_nest_optimize = flag_loop_parallelize_all = 0;
   return 0;
 }
 
@@ -40,6 +59,8 @@ keep_in_one_section (function *)
 void
 register_whole_functions ()
 {
-  register_function_pass ({ "acc_whole_functions", divided_p, keep_in_one_section,
+  register_function_pass ({ "acc_whole_functions", divided_or_guarded_p, keep_in_one_section,
 			    PASS_POS_INSERT_AFTER, "optimized" });
+  register_function_pass ({ "acc_no_graphite", graphite_wanted_p, do_without_graphite,
+			    PASS_POS_INSERT_BEFORE, "graphite" });
 }

@@ -5,8 +5,8 @@
 #ifndef ACC_WORKERS_WHOLE_FUNCTIONS_H
 #define ACC_WORKERS_WHOLE_FUNCTIONS_H
 
-/* Register the pass acc_whole_functions, which keeps each function in one section.  For the
-   accelerator's part; called once.  */
+/* Register the passes acc_whole_functions, which keeps each function in one section and without
+   guards, and acc_no_graphite.  For the accelerator's part; called once.  */
 void register_whole_functions ();
 
 #endif /* ACC_WORKERS_WHOLE_FUNCTIONS_H */
