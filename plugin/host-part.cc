@@ -33,6 +33,7 @@
 #include "plugin/inner-labels.h"
 #include "plugin/kernels-loops.h"
 #include "plugin/kernels-scalars.h"
+#include "plugin/kept-tables.h"
 #include "plugin/launch-data.h"
 #include "plugin/launch-values.h"
 #include "plugin/loop-pieces.h"
@@ -167,6 +168,7 @@ start_host_part ()
     }
 
   install_hand_over (file);
+  install_kept_tables ();
 
   /* GCC 12's table of what is offloaded (lto-cgraph.cc output_offload_tables) is in the first
      partition of the program, and has names of functions that other partitions keep for

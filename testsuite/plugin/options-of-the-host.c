@@ -1,10 +1,12 @@
 /* Options that add to each function what the device has not: stack guards, counters, calls at entry
    and exit, marks for jumps, and Graphite's loops.  Stock GCC 12: undefined symbols of the device's,
-   "has been referenced in offloaded code", "not supported for this target", "isl is not available".
+   "has been referenced in offloaded code", "Cannot map target functions or variables", "not supported for this target", "isl is not available".
    REQUIRES: plugin, acc_run
    RUN: %acc_cc -fplugin=%lib/libacc.so -O2 -fstack-protector-all -fcf-protection=full -floop-nest-optimize %s -o %t
    RUN: %acc_run --check=all %t
    RUN: %acc_cc -fplugin=%lib/libacc.so -O1 -fstack-protector-strong -finstrument-functions %s -o %t
+   RUN: %acc_run --check=all %t
+   RUN: %acc_cc -fplugin=%lib/libacc.so -O2 -ffunction-sections -fdata-sections -Wl,--gc-sections %s -o %t
    RUN: %acc_run --check=all %t
    RUN: %acc_cc -fplugin=%lib/libacc.so -O2 -w --coverage -c %s -o %t.o
    RUN: %acc_cc -fplugin=%lib/libacc.so --coverage %t.o -o %t
