@@ -14,7 +14,10 @@
 		memcpy (&a, first, bytes); ...
 
    In a queue the host may have changed the array, or left it, before that is read, and
-   members of classes may need more than a copy: these are refused.  */
+   members of classes may need more than a copy: these are refused.
+
+   So are arrays of variable size of the function around a nested one: GCC 12 crashes at
+   constructs with them (omp-low.cc, scan_sharing_clauses).  */
 
 #include "plugin/gcc-compat.h"
 
@@ -83,6 +86,44 @@ replace (tree clause, tree construct, tree *list, tree *variables, tree *inside)
   append_to_statement_list (copy, inside);
 }
 
+/* For walk_tree: find an array of variable size of another function.  */
+
+tree
+find_distant (tree *used, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*used))
+    *walk_subtrees = 0;
+  return VAR_P (*used) && DECL_CONTEXT (*used) != current_function_decl
+	 && decl_function_context (*used) && !TREE_STATIC (*used) && !DECL_EXTERNAL (*used)
+	 && TREE_CODE (TREE_TYPE (*used)) == ARRAY_TYPE
+	 && variably_modified_type_p (TREE_TYPE (*used), NULL_TREE)
+	 ? *used : NULL_TREE;
+}
+
+/* For before_gimplification.  */
+
+void
+refuse_distant (tree *expr)
+{
+  if (!DECL_CONTEXT (current_function_decl)
+      || TREE_CODE (DECL_CONTEXT (current_function_decl)) != FUNCTION_DECL || seen_error ())
+    return;
+  switch (TREE_CODE (*expr))
+    {
+    case OACC_PARALLEL:
+    case OACC_SERIAL:
+    case OACC_KERNELS:
+    case OACC_DATA:
+      if (tree array = walk_tree_without_duplicates (expr, find_distant, NULL))
+	sorry_at (EXPR_LOCATION (*expr), "acc-workers: %qD, which is of variable size and of the"
+		  " function around, in a construct; use a pointer to its first element", array);
+      break;
+
+    default:
+      break;
+    }
+}
+
 /* For before_gimplification.  */
 
 void
@@ -118,4 +159,6 @@ void
 install_variable_firstprivates ()
 {
   before_gimplification (copy_arrays);
+  if (!lang_GNU_Fortran ())
+    before_gimplification (refuse_distant);
 }

@@ -1,0 +1,24 @@
+/* Constructs of nested functions cannot have arrays of variable size of the function around (GCC 12
+   alone: internal compiler error in scan_sharing_clauses); by a pointer they can.  */
+// REQUIRES: plugin
+// RUN: %not %acc_cc %s -fplugin=%plugin -c -o %t.o 2>&1 | %filecheck %s
+// RUN: %acc_cc %s -DPOINTER -fplugin=%plugin -o %t
+int
+main (int argc, char **argv)
+{
+  int n = argc + 32, row[n], *first = row;
+  void
+  fill (void)
+  {
+#ifdef POINTER
+#define row first
+#endif
+// CHECK: [[#@LINE+2]]:{{[0-9]+}}:
+// CHECK: sorry, unimplemented: acc-workers: 'row', which is of variable size and of the function around, in a construct; use a pointer to its first element
+#pragma acc parallel loop copy(row[0:n])
+    for (int i = 0; i < n; i++)
+      row[i] = i;
+  }
+  fill ();
+  return first[5] != 5;
+}
