@@ -15,7 +15,10 @@
    more, stays: it is a double there.
 
      long double x = i * 0.1L;  a[i] = x;	refused at -O0
-     _1 = (long double) i;  _2 = _1 * 1.0e-1;	from -O1 on, no x  */
+     _1 = (long double) i;  _2 = _1 * 1.0e-1;	from -O1 on, no x
+
+   A va_list is another type on the device as well, and GCC 12 crashes there at the host's
+   (gcn.cc, gcn_gimplify_va_arg_expr): va_arg is refused likewise.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -99,6 +102,12 @@ bad_operand (tree op, hash_set<tree> &visited)
 bool
 refuse_statement (gimple *s, location_t function, hash_set<tree> &visited)
 {
+  if (gimple_call_internal_p (s, IFN_VA_ARG))
+    {
+      sorry_at (gimple_has_location (s) ? gimple_location (s) : function,
+		"acc-workers: %<va_arg%> on the device, which has another %<va_list%> than the host");
+      return true;
+    }
   /* Of a function that is called there is its name.  */
   tree called = is_gimple_call (s) ? gimple_call_fn (s) : NULL_TREE;
   tree bad = NULL_TREE;
