@@ -45,10 +45,20 @@
    instructions on this target.  Here it is a product with a reciprocal, made once,
    at the function's start, if there is no likely number.  (3)
 
+   Large steps.  Where workers go round by worker, W steps behind the last iteration may
+   be no number of the loop's type: a loop over 2000000000 elements in blocks of
+   100000000 goes on from 1900000000 + 8 * 100000000, which is negative, and ends late
+   or never.  Where that can be, worker 0 has all iterations: few, as the step is large.  (4)
+
+	 if (step > (INT_MAX - range) / 16)		never, if the step is small
+	   offset = worker == 0 ? 0 : range, step = step;
+	 else
+	   offset = worker * step, step = W * step;
+
    Reads: GOACC_LOOP calls, the loop tree.  Writes: those calls; through lanes,
    hints of loops and the function's options.
    Limits: loops with static chunks are GCC's; without gangs, those that the
-   vectorizer will not take, too.  */
+   vectorizer will not take and whose step is 1 or another small constant, too.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -145,6 +155,7 @@ class iteration_emitter
 public:
   explicit iteration_emitter (function *fun) : fun (fun) {}
   void hand_out (const loop_calls &, bool consecutive);
+  void go_round_by_large_steps (const loop_calls &);
 
 private:
   /* Numbers of iterations, from 0 in the loop's direction.  */
@@ -159,6 +170,7 @@ private:
   void narrow (part &, tree share, int dim);
   tree whole_vectors (tree count);
   tree end_of (tree bound, tree count, tree range, tree step);
+  tree count_of (tree dir, tree range, tree step);
   gimple *anchor (basic_block);
   void make_reciprocal (axis_size &);
   axis_size &size_of (int dim);
@@ -388,6 +400,19 @@ iteration_emitter::end_of (tree bound, tree count, tree range, tree step)
 		 fold_convert (type, product));
 }
 
+/* How many iterations a loop over RANGE by STEP has, DIR being 1 or -1; 1 or less if it has
+   none.  RANGE + STEP need not be a number of their type.  */
+
+tree
+iteration_emitter::count_of (tree dir, tree range, tree step)
+{
+  tree type = TREE_TYPE (range);
+  if (integer_onep (step))
+    return range;
+  tree last = build (TRUNC_DIV_EXPR, type, fold_build2 (MINUS_EXPR, type, range, dir), step);
+  return build (PLUS_EXPR, type, last, build_one_cst (type));
+}
+
 /* True if each worker gets every Wth iteration of the loop of CALLS.  */
 
 bool
@@ -411,10 +436,7 @@ iteration_emitter::share_out (const loop_calls &calls, bool consecutive)
   tree range = gimple_call_arg (calls.offset, 2);
   tree step = gimple_call_arg (calls.offset, 3);
   tree type = TREE_TYPE (range);
-  tree count = build (TRUNC_DIV_EXPR, type,
-		      fold_build2 (PLUS_EXPR, type, range,
-				   fold_build2 (MINUS_EXPR, type, step, dir)),
-		      step);
+  tree count = count_of (dir, range, step);
   part p = { build_zero_cst (type), count };
   if (mask & gang_bit)
     {
@@ -523,6 +545,46 @@ iteration_emitter::hand_out (const loop_calls &calls, bool consecutive)
   replace_call (calls.step, stride);
 }
 
+/* Let the workers have the iterations of the loop of CALLS in turn, or worker 0 all.  */
+
+void
+iteration_emitter::go_round_by_large_steps (const loop_calls &calls)		/* (4) */
+{
+  tree dir = gimple_call_arg (calls.step, 1);
+  tree range = gimple_call_arg (calls.step, 2);
+  tree step = gimple_call_arg (calls.step, 3);
+  tree type = TREE_TYPE (range), wide = unsigned_type_for (type);
+  auto magnitude = [&] (tree value)
+    {
+      value = fold_convert (wide, value);
+      return integer_onep (dir) ? value : fold_build1 (NEGATE_EXPR, wide, value);
+    };
+  at = gsi_for_stmt (calls.step);
+  tree room = build (MINUS_EXPR, wide, fold_convert (wide, TYPE_MAX_VALUE (type)),
+		     magnitude (range));
+  room = build (TRUNC_DIV_EXPR, wide, room, build_int_cst (wide, target_max_workers ()));
+  tree large = build (GT_EXPR, boolean_type_node, magnitude (step), room);
+  tree round = build (MULT_EXPR, wide, fold_convert (wide, step),
+		      fold_convert (wide, axis (false, GOMP_DIM_WORKER)));
+  replace_call (calls.step, select (large, step, build (NOP_EXPR, type, round)));
+
+  at = gsi_for_stmt (calls.offset);
+  tree worker = axis (true, GOMP_DIM_WORKER);
+  tree all = select (fold_build2 (EQ_EXPR, boolean_type_node, worker, integer_zero_node),
+		     build_zero_cst (type), range);
+  tree turn = build (MULT_EXPR, wide, fold_convert (wide, step), fold_convert (wide, worker));
+  replace_call (calls.offset, select (large, all, build (NOP_EXPR, type, turn)));
+  replace_call (calls.bound, range);
+}
+
+/* True if as many STEPs as there are workers are a number far from the largest.  */
+
+bool
+small_step_p (tree step)
+{
+  return TREE_CODE (step) == INTEGER_CST && wi::abs (wi::to_widest (step)) <= 1 << 16;
+}
+
 /* Why the iterations of CALLS' loop are not handed out here, or null.  */
 
 const char *
@@ -534,7 +596,8 @@ left_alone (const loop_calls &calls, bool consecutive)
   if (!calls.step || !calls.bound || !gimple_call_lhs (calls.step)
       || !gimple_call_lhs (calls.bound))
     return "no step or bound";
-  if (!(loop_call_mask (calls.offset) & gang_bit) && !consecutive)
+  if (!(loop_call_mask (calls.offset) & gang_bit) && !consecutive
+      && small_step_p (gimple_call_arg (calls.offset, 3)))
     return "not vectorizable";
   return nullptr;
 }
@@ -669,7 +732,10 @@ apply_iterations (function *fun)
 		  chunks && chunks->inner->safelen != 0);
       if (why)
 	continue;
-      emitter.hand_out (calls, consecutive);
+      if (!(mask & gang_bit) && !consecutive)
+	emitter.go_round_by_large_steps (calls);
+      else
+	emitter.hand_out (calls, consecutive);
       changed = true;
     }
   return changed;

@@ -14,9 +14,10 @@
 		for (wide = 100; wide > wide_last; wide = wide + -7) private(wide)
 		  c = (signed char) wide; ...
 
-   That is int for all narrower types, unless the bounds are constants between which
-   there is no such distance, and long long for those of 32 bits if they are constants
-   between which there is.  With other bounds these stay as they are, and loop-pieces cuts
+   That is int for all narrower types, unless the bounds and the step are constants that
+   stay within the type, and long long for those of 32 bits if they are constants that do
+   not: a step beyond the last iteration counts as well, as GCC goes on from 0, not from
+   where the loop begins.  With other bounds these stay as they are, and loop-pieces cuts
    their iterations: 64 bits cost time.
 
    And GCC takes the product of the dimensions' iterations, which may be negative: two
@@ -48,10 +49,16 @@ wider_type (gomp_for *loop, size_t dim)
   if (!INTEGRAL_TYPE_P (type))
     return NULL_TREE;
   tree from = gimple_omp_for_initial (loop, dim), to = gimple_omp_for_final (loop, dim);
-  bool known = TREE_CODE (from) == INTEGER_CST && TREE_CODE (to) == INTEGER_CST;
-  if (known && wi::fits_to_tree_p (wi::to_widest (to) - wi::to_widest (from),
-				   signed_type_for (type)))
-    return NULL_TREE;
+  tree step = TREE_OPERAND (gimple_omp_for_incr (loop, dim), 1);
+  bool known = (TREE_CODE (from) == INTEGER_CST && TREE_CODE (to) == INTEGER_CST
+		&& TREE_CODE (step) == INTEGER_CST);
+  if (known)
+    {
+      widest_int distance = wi::abs (wi::to_widest (to) - wi::to_widest (from));
+      widest_int beyond = wi::abs (widest_int::from (wi::to_wide (step), SIGNED));
+      if (wi::fits_to_tree_p (distance + beyond, signed_type_for (type)))
+	return NULL_TREE;
+    }
   if (TYPE_PRECISION (type) < TYPE_PRECISION (integer_type_node))
     return integer_type_node;
   return (known && TYPE_PRECISION (type) < TYPE_PRECISION (long_long_integer_type_node)
