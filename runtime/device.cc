@@ -141,6 +141,16 @@ device::lose ()
   m_dispatcher.log_fault ();
 }
 
+std::string
+device::kernel_name (uint64_t kernel_object)
+{
+  for (auto &e : executables.all ())
+    for (auto &i : e->images ())
+      if (const symbol *s = i->kernel_at (kernel_object))
+	return s->name.substr (0, s->name.size () - 3);
+  return "that is not loaded";
+}
+
 bool
 device::run_kernel (const hsa_kernel_dispatch_packet_t &packet,
 		    uint64_t packet_address, uint64_t queue_address)

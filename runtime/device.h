@@ -76,6 +76,8 @@ public:
      lost device nothing is run.  */
   bool run_kernel (const hsa_kernel_dispatch_packet_t &packet,
 		   uint64_t packet_address, uint64_t queue_address);
+  /* The name of the kernel whose descriptor KERNEL_OBJECT is, without ".kd".  */
+  std::string kernel_name (uint64_t kernel_object);
   void report (const fault &);
   /* Something failed: nothing runs from now on, and packets that arrive while
      the client cleans up are completed unrun, once it has been told.  Who loses

@@ -3,6 +3,7 @@
 
 #include "queue.h"
 #include "device.h"
+#include "fault-report.h"
 #include "signals-blocked.h"
 #include <cfenv>
 #include <chrono>
@@ -66,7 +67,8 @@ end_process_later (std::shared_ptr<std::atomic<bool>> returned)
 
 queue::queue (device &owner, uint32_t size, hsa_queue_type32_t type,
 	      error_callback on_error, void *data)
-  : m_device (owner), m_size (size), m_on_error (on_error), m_error_data (data)
+  : m_device (owner), m_size (size), m_on_error (on_error), m_error_data (data),
+    m_process (getpid ())
 {
   memory &mem = owner.mem ();
   m_abi = static_cast<amd_queue_t *> (mem.allocate (sizeof (amd_queue_t)));
@@ -108,7 +110,14 @@ queue::~queue ()
     m_stop = true;
   }
   m_rung.notify_all ();
-  m_thread.join ();
+  if (m_process == getpid ())
+    m_thread.join ();
+  else
+    {
+      /* What nobody waits on any more would be waited for.  */
+      m_thread.detach ();
+      new (&m_rung) std::condition_variable;
+    }
   m_device.mem ().release (m_ring);
   m_device.mem ().release (m_abi);
 }
@@ -124,10 +133,39 @@ queue::cas_write_index (uint64_t expected, uint64_t index)
 void
 queue::ring_doorbell ()
 {
+  if (m_process != getpid ())
+    return leave_unrun ();
   {
     std::lock_guard<std::mutex> hold (m_lock);
   }
   m_rung.notify_all ();
+}
+
+/* In a child of fork: the packets are not run.  That is as it should be for the destructors that
+   libgomp launches when a process ends; another kernel is a mistake of the program's, which a real
+   device does not survive either.  */
+
+void
+queue::leave_unrun ()
+{
+  /* The fork may have come between the end of a packet and leaving it.  */
+  if (m_completed > read_index ())
+    leave (m_ring + read_index () % m_size * packet_bytes, read_index ());
+  for (uint64_t index = read_index (); index < write_index (); index++)
+    {
+      char *packet = m_ring + index % m_size * packet_bytes;
+      auto p = packet_as<hsa_kernel_dispatch_packet_t> (packet);
+      std::string name = m_device.kernel_name (p.kernel_object);
+      if (type_of (p.header) != HSA_PACKET_TYPE_KERNEL_DISPATCH || name != "_fini_array")
+	{
+	  write_stderr ("acc-workers device: error: kernel " + name + " is launched in a child of"
+			" fork, which does not share its parent's device; fork before the first"
+			" construct or call of OpenACC's, or let the child call exec\n");
+	  _exit (EXIT_FAILURE);
+	}
+      leave (packet, index);
+      complete (p.completion_signal, system_clock_now ());
+    }
 }
 
 /* Wait until the packet at the read index is ready; false to stop.  */
@@ -160,10 +198,18 @@ queue::process ()
       uint64_t index = read_index ();
       char *packet = m_ring + index % m_size * packet_bytes;
       run (packet);
-      __atomic_store_n (reinterpret_cast<uint16_t *> (packet),
-			uint16_t (HSA_PACKET_TYPE_INVALID), __ATOMIC_RELEASE);
-      __atomic_store_n (&m_abi->read_dispatch_id, index + 1, __ATOMIC_RELEASE);
+      leave (packet, index);
     }
+}
+
+/* The PACKET at INDEX is done.  */
+
+void
+queue::leave (char *packet, uint64_t index)
+{
+  __atomic_store_n (reinterpret_cast<uint16_t *> (packet),
+		    uint16_t (HSA_PACKET_TYPE_INVALID), __ATOMIC_RELEASE);
+  __atomic_store_n (&m_abi->read_dispatch_id, index + 1, __ATOMIC_RELEASE);
 }
 
 /* Run one packet.  After an error the device is lost: the packet's completion
@@ -293,6 +339,7 @@ queue::complete (hsa_signal_t handle, uint64_t start)
   if (!s)
     return refuse ("AQL packet whose completion_signal does not exist");
   s->set_times (start, system_clock_now ());
+  m_completed = read_index () + 1;
   s->update ([] (int64_t v) { return v - 1; });
 }
 

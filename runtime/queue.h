@@ -13,6 +13,7 @@
 #include <atomic>
 #include <hsa/amd_hsa_queue.h>
 #include <hsa/hsa.h>
+#include <sys/types.h>
 #include <thread>
 
 namespace gcn {
@@ -49,6 +50,7 @@ public:
 
 private:
   void ring_doorbell ();
+  void leave_unrun ();
   void process ();
   bool wait_for_packet ();
   void run (char *packet);
@@ -57,6 +59,7 @@ private:
   void refuse (const std::string &why);
   void wait_for_signals (const hsa_signal_t *signals, bool all);
   void wait_until_told ();
+  void leave (char *packet, uint64_t index);
   void complete (hsa_signal_t, uint64_t start);
   void tell (hsa_status_t);
 
@@ -70,7 +73,9 @@ private:
   std::mutex m_lock;
   std::condition_variable m_rung;
   std::atomic<bool> m_stop { false };
+  std::atomic<uint64_t> m_completed { 0 };	/* Behind the last packet whose end was told.  */
   std::thread m_thread;
+  pid_t m_process;		/* That M_THREAD is of: a child of fork has no threads.  */
 };
 
 } // namespace gcn
