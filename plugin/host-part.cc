@@ -31,6 +31,7 @@
 #include "plugin/implicit-routines.h"
 #include "plugin/inlined-routines.h"
 #include "plugin/inner-labels.h"
+#include "plugin/instrumentation.h"
 #include "plugin/kernels-loops.h"
 #include "plugin/kernels-scalars.h"
 #include "plugin/kept-tables.h"
@@ -56,7 +57,6 @@
 #include "plugin/reduction-receivers.h"
 #include "plugin/routine-loops.h"
 #include "plugin/scalar-objects.h"
-#include "plugin/uncounted-functions.h"
 #include "plugin/updated-members.h"
 #include "plugin/used-components.h"
 #include "plugin/variable-firstprivates.h"
@@ -219,7 +219,7 @@ start_host_part ()
       register_device_types ();
       install_implicit_routines ();
       install_named_constants ();
-      install_uncounted_functions ();
+      install_instrumentation ();
       register_loop_pieces ();
       register_reduction_calls ();
       register_narrow_atomics ();
