@@ -31,7 +31,11 @@ check_host_program (const std::vector<char> &bytes)
       if (header.e_machine != EM_X86_64
 	  || (header.e_type != ET_EXEC && header.e_type != ET_DYN))
 	throw program_error (other);
-      program.segments ();
+      std::vector<GElf_Phdr> segments = program.segments ();
+      if (std::none_of (segments.begin (), segments.end (),
+			[] (const GElf_Phdr &s) { return s.p_type == PT_INTERP; }))
+	throw program_error ("is linked statically and so cannot load a device's library:"
+			     " link it without -static");
     }
   catch (const truncated_elf &)
     {
