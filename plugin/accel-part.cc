@@ -12,6 +12,7 @@
 #include "plugin/part.h"
 #include "plugin/reduction-receivers.h"
 #include "plugin/registration.h"
+#include "plugin/virtual-functions.h"
 #include "plugin/whole-functions.h"
 
 namespace {
@@ -45,6 +46,7 @@ start_accel_part ()
   register_reduction_receivers ();
   register_device_cleanups ();
   register_device_library ();
+  register_virtual_functions ();
   register_whole_functions ();
   register_kernels_last ();
 }
