@@ -148,12 +148,15 @@ set_pointers (tree *expr)
   /* It comes here once more, in a list.  */
   static hash_set<tree> known;
   tree construct = *expr, list = NULL_TREE;
+  if (known.contains (construct))
+    return;
   switch (TREE_CODE (construct))
     {
     case OACC_ENTER_DATA:
       append_pointers (&list, OMP_STANDALONE_CLAUSES (construct));
-      if (list && !known.add (construct))
+      if (list)
 	{
+	  known.add (construct);
 	  tree both = NULL_TREE;
 	  append_to_statement_list (construct, &both);
 	  append_to_statement_list (list, &both);
@@ -163,8 +166,9 @@ set_pointers (tree *expr)
 
     case OACC_DATA:
       append_pointers (&list, OMP_CLAUSES (construct));
-      if (list && !known.add (construct))
+      if (list)
 	{
+	  known.add (construct);
 	  append_to_statement_list (OMP_BODY (construct), &list);
 	  OMP_BODY (construct) = list;
 	}

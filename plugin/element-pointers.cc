@@ -169,18 +169,12 @@ tree
 data_around (tree construct, tree *before)
 {
   tree *clauses = &OMP_CLAUSES (construct), around = NULL_TREE;
-  for (tree *place = clauses; *place; )
+  for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (element_of (c))
+      leave_variable (c);
+  for (tree c : remove_clauses (clauses, [] (tree c) { return element_of (c) != NULL_TREE; }))
     {
-      tree c = *place, last = c;
-      if (!element_of (c))
-	{
-	  place = &OMP_CLAUSE_CHAIN (c);
-	  continue;
-	}
-      if (of_variable_p (OMP_CLAUSE_CHAIN (c)))
-	last = OMP_CLAUSE_CHAIN (c);
-      *place = OMP_CLAUSE_CHAIN (last);
-      OMP_CLAUSE_CHAIN (last) = around;
+      OMP_CLAUSE_CHAIN (c) = around;
       around = c;
     }
   if (!around)

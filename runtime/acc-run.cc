@@ -211,7 +211,8 @@ pick_arch (const std::string &path)
       if (archs.empty ())
 	fail (cannot_run, "'" + path + "' carries no amdgcn image: compile and "
 	      "link it with gcc-12 -fopenacc -foffload=amdgcn-amdhsa, "
-	      "and without -fno-lto and -fno-use-linker-plugin (or, when a shared library carries the image, or there is "
+	      "and without -fno-lto and -fno-use-linker-plugin "
+	      "(or, when a shared library carries the image, or there is "
 	      "nothing but data directives and so none, say --arch)");
       std::string all;
       for (const std::string &arch : archs)
