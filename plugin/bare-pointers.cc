@@ -142,18 +142,10 @@ look_at_construct (tree *expr)
 tree
 pointer_for_device (tree construct, tree *before, tree pointer)
 {
-  tree type = build_function_type_list (ptr_type_node, ptr_type_node, NULL_TREE);
-  tree there = build_call_expr (build_fn_decl ("acc_deviceptr", type), 1,
-				fold_convert (ptr_type_node, unshare_expr (pointer)));
-  if (tree clause = omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_IF))
-    {
-      tree on_device = OMP_CLAUSE_IF_EXPR (clause);
-      if (!DECL_P (on_device))
-	on_device = append_value (before, "on_device", on_device);
-      OMP_CLAUSE_IF_EXPR (clause) = on_device;
-      there = build3 (COND_EXPR, ptr_type_node, fold_convert (boolean_type_node, on_device), there,
-		      null_pointer_node);
-    }
+  tree there = device_address (unshare_expr (pointer));
+  if (tree on_device = condition_variable (before, OMP_CLAUSES (construct)))
+    there = build3 (COND_EXPR, ptr_type_node, fold_convert (boolean_type_node, on_device), there,
+		    null_pointer_node);
   there = append_value (before, "there", there);
   tree found = build2 (NE_EXPR, boolean_type_node, there, null_pointer_node);
   return build3 (COND_EXPR, TREE_TYPE (pointer), found,

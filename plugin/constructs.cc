@@ -117,6 +117,14 @@ descriptor_bytes (tree descriptor)
 }
 
 tree
+device_address (tree address)
+{
+  tree type = build_function_type_list (ptr_type_node, ptr_type_node, NULL_TREE);
+  return build_call_expr (build_fn_decl ("acc_deviceptr", type), 1,
+			  fold_convert (ptr_type_node, address));
+}
+
+tree
 present_on_device (tree address, tree bytes)
 {
   tree is_present
@@ -213,6 +221,19 @@ append_value (tree *list, const char *name, tree value)
   return var;
 }
 
+tree
+condition_variable (tree *list, tree clauses)
+{
+  tree clause = omp_find_clause (clauses, OMP_CLAUSE_IF);
+  if (!clause)
+    return NULL_TREE;
+  /* The program's variables may change meanwhile.  */
+  tree condition = OMP_CLAUSE_IF_EXPR (clause);
+  if (!DECL_P (condition) || !DECL_ARTIFICIAL (condition))
+    OMP_CLAUSE_IF_EXPR (clause) = append_value (list, "on_device", OMP_CLAUSE_IF_EXPR (clause));
+  return OMP_CLAUSE_IF_EXPR (clause);
+}
+
 void
 append_wait (tree *list, tree clauses)
 {
@@ -225,10 +246,9 @@ tree
 data_construct_around (tree construct, tree clauses, tree *before)
 {
   tree body = NULL_TREE;
-  if (tree clause = omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_IF))
+  if (condition_variable (before, OMP_CLAUSES (construct)))
     {
-      OMP_CLAUSE_IF_EXPR (clause) = append_value (before, "on_device", OMP_CLAUSE_IF_EXPR (clause));
-      tree copied = copy_node (clause);
+      tree copied = copy_node (omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_IF));
       OMP_CLAUSE_CHAIN (copied) = clauses;
       clauses = copied;
     }

@@ -40,6 +40,9 @@ bool procedure_frame_p (tree type);
    sizetype.  */
 tree descriptor_bytes (tree descriptor);
 
+/* Where the device has what is at ADDRESS (libgomp, acc_deviceptr); null if it does not.  */
+tree device_address (tree address);
+
 /* The condition that the device has the BYTES at ADDRESS (libgomp, acc_is_present).  */
 tree present_on_device (tree address, tree bytes);
 
@@ -68,6 +71,10 @@ void append_store (tree *list, tree var, tree value);
 
 /* Append to *LIST, a STATEMENT_LIST, that a variable NAME has VALUE, and return it.  */
 tree append_value (tree *list, const char *name, tree value);
+
+/* The condition of CLAUSES' "if", a variable that is set in *LIST, a STATEMENT_LIST, and that the
+   clause has from now on; null if there is none.  */
+tree condition_variable (tree *list, tree clauses);
 
 /* Append to *LIST, a STATEMENT_LIST, if one of CLAUSES is "async", that all queues are waited for.  */
 void append_wait (tree *list, tree clauses);

@@ -44,14 +44,6 @@ of_pointer_p (tree clause)
 }
 
 tree
-device_address (tree address)
-{
-  tree type = build_function_type_list (ptr_type_node, ptr_type_node, NULL_TREE);
-  return build_call_expr (build_fn_decl ("acc_deviceptr", type), 1,
-			  fold_convert (ptr_type_node, address));
-}
-
-tree
 if_true (tree condition, tree statements)
 {
   return build3 (COND_EXPR, void_type_node, condition, statements, NULL_TREE);
@@ -79,12 +71,8 @@ look_at_update (tree *expr)
   if (!behind)
     return;
 
-  if (tree clause = omp_find_clause (OMP_STANDALONE_CLAUSES (update), OMP_CLAUSE_IF))
-    {
-      tree on_device = append_value (&before, "on_device", OMP_CLAUSE_IF_EXPR (clause));
-      OMP_CLAUSE_IF_EXPR (clause) = on_device;
-      behind = if_true (fold_convert (boolean_type_node, on_device), behind);
-    }
+  if (tree on_device = condition_variable (&before, OMP_STANDALONE_CLAUSES (update)))
+    behind = if_true (fold_convert (boolean_type_node, on_device), behind);
   append_to_statement_list (update, &before);
   append_to_statement_list (behind, &before);
   *expr = before;
