@@ -396,35 +396,14 @@ map_dummies (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 void
 look (tree *expr)
 {
-  switch (TREE_CODE (*expr))
-    {
-    case MODIFY_EXPR:
-      note_dummy (*expr);
-      break;
-
-    case OACC_UPDATE:
-      split_update (expr);
-      break;
-
-    case OACC_PARALLEL:
-    case OACC_KERNELS:
-    case OACC_SERIAL:
-    case OACC_DATA:
-    case OACC_ENTER_DATA:
-    case OACC_EXIT_DATA:
-      {
-	tree clauses = (TREE_CODE (*expr) == OACC_ENTER_DATA
-			|| TREE_CODE (*expr) == OACC_EXIT_DATA
-			? OMP_STANDALONE_CLAUSES (*expr) : OMP_CLAUSES (*expr));
-	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-	  if (tree descriptor = section_of (c))
-	    map_span (c, descriptor);
-      }
-      break;
-
-    default:
-      break;
-    }
+  if (TREE_CODE (*expr) == MODIFY_EXPR)
+    note_dummy (*expr);
+  else if (TREE_CODE (*expr) == OACC_UPDATE)
+    split_update (expr);
+  else if (tree *clauses = clauses_of (*expr))
+    for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
+      if (tree descriptor = section_of (c))
+	map_span (c, descriptor);
 }
 
 } // anonymous namespace

@@ -23,23 +23,9 @@ namespace {
 void
 attach_last (tree *expr)
 {
-  tree *clauses;
-  switch (TREE_CODE (*expr))
-    {
-    case OACC_PARALLEL:
-    case OACC_SERIAL:
-    case OACC_KERNELS:
-    case OACC_DATA:
-      clauses = &OMP_CLAUSES (*expr);
-      break;
-
-    case OACC_ENTER_DATA:
-      clauses = &OMP_STANDALONE_CLAUSES (*expr);
-      break;
-
-    default:
-      return;
-    }
+  tree *clauses = clauses_of (*expr);
+  if (!clauses)
+    return;
 
   auto attach_p = [] (tree clause) { return map_clause_p (clause, GOMP_MAP_ATTACH); };
   std::vector<tree> attached = remove_clauses (clauses, attach_p);

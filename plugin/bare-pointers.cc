@@ -48,19 +48,10 @@ note_construct (tree *expr, int *walk_subtrees, void *data)
 {
   if (TYPE_P (*expr))
     *walk_subtrees = 0;
-  switch (TREE_CODE (*expr))
-    {
-    case OACC_PARALLEL:
-    case OACC_SERIAL:
-    case OACC_KERNELS:
-      for (tree c = OMP_CLAUSES ((tree) data); c; c = OMP_CLAUSE_CHAIN (c))
-	if (tree named = data_clause_p (c) ? named_variable (c) : NULL_TREE)
-	  named_around[*expr].insert (named);
-      break;
-
-    default:
-      break;
-    }
+  else if (compute_construct_p (*expr))
+    for (tree c = OMP_CLAUSES ((tree) data); c; c = OMP_CLAUSE_CHAIN (c))
+      if (tree named = data_clause_p (c) ? named_variable (c) : NULL_TREE)
+	named_around[*expr].insert (named);
   return NULL_TREE;
 }
 
@@ -92,21 +83,10 @@ void
 look_at_construct (tree *expr)
 {
   tree construct = *expr;
-  switch (TREE_CODE (construct))
-    {
-    case OACC_DATA:
-    case OACC_HOST_DATA:
-      walk_tree_without_duplicates (&OMP_BODY (construct), note_construct, construct);
-      return;
-
-    case OACC_PARALLEL:
-    case OACC_SERIAL:
-    case OACC_KERNELS:
-      break;
-
-    default:
-      return;
-    }
+  if (TREE_CODE (construct) == OACC_DATA || TREE_CODE (construct) == OACC_HOST_DATA)
+    walk_tree_without_duplicates (&OMP_BODY (construct), note_construct, construct);
+  if (!compute_construct_p (construct))
+    return;
   /* It comes here once more, in a list.  */
   static hash_set<tree> known;
   if (known.add (construct))

@@ -83,21 +83,11 @@ refuse_calls (tree *t, int *, void *data)
 void
 look (tree *expr)
 {
-  switch (TREE_CODE (*expr))
-    {
-    case OACC_PARALLEL:
-    case OACC_KERNELS:
-    case OACC_SERIAL:
-      {
-	bound_calls calls;
-	calls.place = EXPR_LOCATION (*expr);
-	walk_tree_without_duplicates (&OMP_BODY (*expr), refuse_calls, &calls);
-	break;
-      }
-
-    default:
-      break;
-    }
+  if (!compute_construct_p (*expr))
+    return;
+  bound_calls calls;
+  calls.place = EXPR_LOCATION (*expr);
+  walk_tree_without_duplicates (&OMP_BODY (*expr), refuse_calls, &calls);
 }
 
 } // anonymous namespace

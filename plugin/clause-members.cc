@@ -51,26 +51,9 @@ member_of (tree clause)
 void
 look_at_clauses (tree *expr)
 {
-  tree *clauses;
-  switch (TREE_CODE (*expr))
-    {
-    case OACC_PARALLEL:
-    case OACC_SERIAL:
-    case OACC_KERNELS:
-    case OACC_DATA:
-    case OACC_HOST_DATA:
-      clauses = &OMP_CLAUSES (*expr);
-      break;
-
-    case OACC_ENTER_DATA:
-    case OACC_EXIT_DATA:
-    case OACC_UPDATE:
-      clauses = &OMP_STANDALONE_CLAUSES (*expr);
-      break;
-
-    default:
-      return;
-    }
+  tree *clauses = clauses_of (*expr);
+  if (!clauses)
+    return;
   for (tree c : remove_clauses (clauses, [] (tree c) { return member_of (c) != NULL_TREE; }))
     {
       tree member = member_of (c), name = DECL_NAME (member);

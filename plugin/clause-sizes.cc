@@ -18,6 +18,7 @@
 #include "plugin/gcc-compat.h"
 
 #include "plugin/clause-sizes.h"
+#include "plugin/constructs.h"
 #include "plugin/gimplify-hook.h"
 
 namespace {
@@ -49,33 +50,13 @@ finish_clause (tree clause, gimple_seq *before, bool openacc)
     TYPE_SIZE_UNIT (type) = size;
 }
 
-/* The clauses of EXPR, a construct or directive; null if it is none.  */
-
-tree
-clauses_of (tree expr)
-{
-  switch (TREE_CODE (expr))
-    {
-    case OACC_PARALLEL:
-    case OACC_KERNELS:
-    case OACC_SERIAL:
-    case OACC_DATA:
-      return OMP_CLAUSES (expr);
-
-    case OACC_ENTER_DATA:
-    case OACC_EXIT_DATA:
-    case OACC_UPDATE:
-      return OMP_STANDALONE_CLAUSES (expr);
-
-    default:
-      return NULL_TREE;
-    }
-}
+/* For before_gimplification.  */
 
 void
 look (tree *expr)
 {
-  for (tree c = clauses_of (*expr); c; c = OMP_CLAUSE_CHAIN (c))
+  tree *clauses = clauses_of (*expr);
+  for (tree c = clauses ? *clauses : NULL_TREE; c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && !DECL_P (OMP_CLAUSE_DECL (c)))
       {
 	tree *size = &OMP_CLAUSE_SIZE (c);

@@ -74,27 +74,11 @@ name_here (tree decl, location_t place, hash_map<tree, tree> &names)
 void
 rename_variables (tree *expr)
 {
-  switch (TREE_CODE (*expr))
-    {
-    case OACC_PARALLEL:
-    case OACC_SERIAL:
-    case OACC_KERNELS:
-    case OACC_DATA:
-    case OACC_HOST_DATA:
-    case OACC_ENTER_DATA:
-    case OACC_EXIT_DATA:
-    case OACC_UPDATE:
-      {
-	location_t place = EXPR_LOCATION (*expr);
-	hash_map<tree, tree> names;
-	rename_mentions (expr, [place, &names] (tree decl)
-			       { return name_here (decl, place, names); });
-	break;
-      }
-
-    default:
-      break;
-    }
+  if (!clauses_of (*expr))
+    return;
+  location_t place = EXPR_LOCATION (*expr);
+  hash_map<tree, tree> names;
+  rename_mentions (expr, [place, &names] (tree decl) { return name_here (decl, place, names); });
 }
 
 } // anonymous namespace

@@ -39,6 +39,42 @@ rename_mentions (tree *where, const std::function<tree (tree)> &name_of)
   walk_tree (where, rename_mention, &state, nullptr);
 }
 
+bool
+compute_construct_p (const_tree expr)
+{
+  switch (TREE_CODE (expr))
+    {
+    case OACC_PARALLEL:
+    case OACC_KERNELS:
+    case OACC_SERIAL:
+      return true;
+
+    default:
+      return false;
+    }
+}
+
+tree *
+clauses_of (tree expr)
+{
+  if (compute_construct_p (expr))
+    return &OMP_CLAUSES (expr);
+  switch (TREE_CODE (expr))
+    {
+    case OACC_DATA:
+    case OACC_HOST_DATA:
+      return &OMP_CLAUSES (expr);
+
+    case OACC_ENTER_DATA:
+    case OACC_EXIT_DATA:
+    case OACC_UPDATE:
+      return &OMP_STANDALONE_CLAUSES (expr);
+
+    default:
+      return nullptr;
+    }
+}
+
 gomp_target *
 openacc_construct (gimple *s)
 {

@@ -11,6 +11,13 @@
    what NAME_OF says of that variable; itself, if it is to stay.  */
 void rename_mentions (tree *where, const std::function<tree (tree)> &name_of);
 
+/* True if EXPR, before gimplification, is a compute construct.  */
+bool compute_construct_p (const_tree expr);
+
+/* Where EXPR, before gimplification, has its clauses, if it is a construct or directive of OpenACC's
+   about data, compute constructs included; null if it is none.  */
+tree *clauses_of (tree expr);
+
 /* S as a construct or directive of OpenACC's with data or code for the device; null if
    it is none.  */
 gomp_target *openacc_construct (gimple *s);

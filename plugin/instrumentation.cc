@@ -28,6 +28,7 @@
 
 #include "tree-into-ssa.h"
 
+#include "plugin/constructs.h"
 #include "plugin/function-pass.h"
 #include "plugin/gimplify-hook.h"
 #include "plugin/hand-over.h"
@@ -70,24 +71,13 @@ remove_handler (tree *expr, int *walk_subtrees, void *)
 void
 remove_handlers (tree *expr)
 {
-  switch (TREE_CODE (*expr))
+  if (compute_construct_p (*expr))
+    walk_tree_without_duplicates (&OMP_BODY (*expr), remove_handler, NULL);
+  else if (TREE_CODE (*expr) == CALL_EXPR && current_function_decl
+	   && oacc_get_fn_attrib (current_function_decl))
     {
-    case OACC_PARALLEL:
-    case OACC_KERNELS:
-    case OACC_SERIAL:
-      walk_tree_without_duplicates (&OMP_BODY (*expr), remove_handler, NULL);
-      break;
-
-    case CALL_EXPR:
-      if (current_function_decl && oacc_get_fn_attrib (current_function_decl))
-	{
-	  int subtrees = 1;
-	  remove_handler (expr, &subtrees, NULL);
-	}
-      break;
-
-    default:
-      break;
+      int subtrees = 1;
+      remove_handler (expr, &subtrees, NULL);
     }
 }
 

@@ -538,16 +538,8 @@ use_image (tree construct, const object &o, tree *before, tree *behind)
 void
 look_at_construct (tree *expr)
 {
-  switch (TREE_CODE (*expr))
-    {
-    case OACC_PARALLEL:
-    case OACC_SERIAL:
-    case OACC_KERNELS:
-      break;
-
-    default:
-      return;
-    }
+  if (!compute_construct_p (*expr))
+    return;
   /* It comes here once more, in a list.  */
   static hash_set<tree> known;
   tree construct = *expr;

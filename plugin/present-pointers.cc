@@ -125,25 +125,8 @@ look_at_construct (tree *expr)
 {
   note_functions ();
   bool declare = TREE_CODE (*expr) == OACC_DECLARE;
-  tree clauses;
-  switch (TREE_CODE (*expr))
-    {
-    case OACC_PARALLEL:
-    case OACC_SERIAL:
-    case OACC_KERNELS:
-    case OACC_DATA:
-      clauses = OMP_CLAUSES (*expr);
-      break;
-
-    case OACC_DECLARE:
-      clauses = OACC_DECLARE_CLAUSES (*expr);
-      break;
-
-    default:
-      return;
-    }
-
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+  tree *clauses = declare ? &OACC_DECLARE_CLAUSES (*expr) : clauses_of (*expr);
+  for (tree c = clauses ? *clauses : NULL_TREE; c; c = OMP_CLAUSE_CHAIN (c))
     if (tree p = map_clause_p (c, GOMP_MAP_FORCE_PRESENT) ? bare_pointer (c) : NULL_TREE;
 	p && !mapped_pointer_p (p)
 	&& (declare ? !is_global_var (p)

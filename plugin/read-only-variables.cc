@@ -238,16 +238,7 @@ note_constant (tree *used, int *walk_subtrees, void *found)
 void
 map_constants (tree *expr)
 {
-  switch (TREE_CODE (*expr))
-    {
-    case OACC_PARALLEL:
-    case OACC_SERIAL:
-    case OACC_KERNELS:
-      break;
-    default:
-      return;
-    }
-  if (!omp_find_clause (OMP_CLAUSES (*expr), OMP_CLAUSE_DEFAULT))
+  if (!compute_construct_p (*expr) || !omp_find_clause (OMP_CLAUSES (*expr), OMP_CLAUSE_DEFAULT))
     return;
   constants found;
   walk_tree_without_duplicates (&OMP_BODY (*expr), note_constant, &found);
