@@ -141,14 +141,21 @@ device::lose ()
   m_dispatcher.log_fault ();
 }
 
-std::string
-device::kernel_name (uint64_t kernel_object)
+device::loaded_kernel
+device::find_kernel (uint64_t kernel_object)
 {
   for (auto &e : executables.all ())
     for (auto &i : e->images ())
       if (const symbol *s = i->kernel_at (kernel_object))
-	return s->name.substr (0, s->name.size () - 3);
-  return "that is not loaded";
+	return { i, s };
+  return {};
+}
+
+std::string
+device::kernel_name (uint64_t kernel_object)
+{
+  loaded_kernel k = find_kernel (kernel_object);
+  return k.symbol ? k.symbol->name.substr (0, k.symbol->name.size () - 3) : "that is not loaded";
 }
 
 bool
@@ -164,20 +171,16 @@ device::run_kernel (const hsa_kernel_dispatch_packet_t &packet,
     }
   try
     {
-      for (auto &e : executables.all ())
-	for (auto &i : e->images ())
-	  if (const symbol *s = i->kernel_at (packet.kernel_object))
-	    {
-	      dispatch_info info = describe_launch (*i, *s, packet,
-						    packet_address,
-						    queue_address);
-	      bool good = m_dispatcher.run (info);
-	      if (!good)
-		lose ();
-	      return good;
-	    }
-      throw fault (fault_kind::bad_packet,
-		   "kernel_object is not the descriptor of a loaded kernel");
+      loaded_kernel k = find_kernel (packet.kernel_object);
+      if (!k.symbol)
+	throw fault (fault_kind::bad_packet,
+		     "kernel_object is not the descriptor of a loaded kernel");
+      dispatch_info info = describe_launch (*k.owner, *k.symbol, packet, packet_address,
+					    queue_address);
+      bool good = m_dispatcher.run (info);
+      if (!good)
+	lose ();
+      return good;
     }
   catch (const fault &f)
     {

@@ -40,6 +40,15 @@ class device
   std::shared_ptr<loss> m_loss = std::make_shared<loss> ();
   std::atomic<uint64_t> m_queue_ids { 0 };
 
+  /* A kernel, and what keeps it loaded; SYMBOL is nullptr when there is none.  */
+  struct loaded_kernel
+  {
+    std::shared_ptr<const image> owner;
+    const gcn::symbol *symbol = nullptr;
+  };
+  /* The one whose descriptor KERNEL_OBJECT is.  */
+  loaded_kernel find_kernel (uint64_t kernel_object);
+
 public:
   /* The device between hsa_init and the last hsa_shut_down, else nullptr.
      Handles of a device that is gone name nothing.  */

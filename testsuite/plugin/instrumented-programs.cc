@@ -1,20 +1,24 @@
 /* What GCC adds to a program to watch or guard it (sanitizers, calls for tracers, counters,
-   guards of stacks, marks of branches' targets) is not on the device, and a linker that throws
-   unused sections away keeps the device's tables.  Stock GCC 12: undefined symbols of the
-   device, "referenced in offloaded code", "not supported for this target", a crash in ipa-cp, or
-   libgomp stops ("Cannot map target functions or variables").  */
+   guards of stacks, marks of branches' targets) is not on the device, nor are Graphite's loops,
+   and a linker that throws unused sections away keeps the device's tables.  Stock GCC 12:
+   undefined symbols of the device, "referenced in offloaded code", "not supported for this
+   target", "isl is not available", a crash in ipa-cp, or libgomp stops ("Cannot map target
+   functions or variables").  */
 // REQUIRES: plugin, acc_run
 // RUN: %acc_cxx -fplugin=%lib/libacc.so -O0 -fsanitize=undefined %s -o %t
 // RUN: %acc_run --check=all %t
 // RUN: %acc_cxx -fplugin=%lib/libacc.so -O2 -fsanitize=undefined,float-divide-by-zero -fno-sanitize-recover=all %s -o %t
 // RUN: %acc_run --check=all %t
-// RUN: %acc_cxx -fplugin=%lib/libacc.so -O2 -finstrument-functions -fstack-protector-all -fcf-protection %s -o %t
+// RUN: %acc_cxx -fplugin=%lib/libacc.so -O2 -finstrument-functions -fstack-protector-all -fcf-protection=full -floop-nest-optimize %s -o %t
 // RUN: %acc_run --check=all %t
-// RUN: %acc_cxx -fplugin=%lib/libacc.so -O2 --coverage %s -o %t
+// RUN: %acc_cxx -fplugin=%lib/libacc.so -O2 -w --coverage -c %s -o %t.o
+// RUN: %acc_cxx -fplugin=%lib/libacc.so --coverage %t.o -o %t
 // RUN: %acc_run --check=all %t
+// RUN: gcov-12 -n %t.gcda | %filecheck %s
+// CHECK: Lines executed:
 // RUN: %acc_cxx -fplugin=%lib/libacc.so -O2 -fprofile-generate -flto %s -o %t
 // RUN: %acc_run --check=all %t
-// RUN: %acc_cxx -fplugin=%lib/libacc.so -O2 -Wl,--gc-sections %s -o %t
+// RUN: %acc_cxx -fplugin=%lib/libacc.so -O1 -fstack-protector-strong -ffunction-sections -fdata-sections -Wl,--gc-sections %s -o %t
 // RUN: %acc_run --check=all %t
 enum colour { red, green, blue };
 struct cell
