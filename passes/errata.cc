@@ -50,6 +50,13 @@
 				  asm ("" : "=v" (r) : "0" (q));
 				  *slot = r;
 
+   Bits that are counted.  The pattern of vectors (popcount<mode>2) has an instruction without
+   its last operand, which no assembler takes.  They are added up:
+
+     v = .POPCOUNT (x);		  y = x - ((x >> 1) & 0x55555555);
+				  z = (y & 0x33333333) + ((y >> 2) & 0x33333333);
+				  v = ((z + (z >> 4)) & 0x0f0f0f0f) * 0x01010101 >> 24;
+
    Masks in conditions.  To CSE (cse.cc, record_jump_equiv), a comparison that is not 0 is true,
    and so a mask that is not 0 has all its bits where it is computed once more, which expansion
    does for choices by the comparison itself.  The mask goes through an asm.
@@ -276,6 +283,71 @@ mend_reciprocal (gimple_stmt_iterator &at)
   return true;
 }
 
+/* A vector of TYPE that is VALUE in all lanes.  */
+
+tree
+build_all_of (tree type, unsigned value)
+{
+  return build_vector_from_val (type, build_int_cstu (TREE_TYPE (type), value));
+}
+
+/* X, in front of AT, as a vector of TYPE with as many lanes.  */
+
+tree
+build_converted (gimple_stmt_iterator &at, tree x, tree type)
+{
+  if (types_compatible_p (TREE_TYPE (x), type))
+    return x;
+  bool same_bits = tree_int_cst_equal (TYPE_SIZE (TREE_TYPE (x)), TYPE_SIZE (type));
+  tree now = make_ssa_name (type);
+  gassign *s = (same_bits
+		? gimple_build_assign (now, VIEW_CONVERT_EXPR,
+				       build1 (VIEW_CONVERT_EXPR, type, x))
+		: gimple_build_assign (now, NOP_EXPR, x));
+  gsi_insert_before (&at, s, GSI_SAME_STMT);
+  return now;
+}
+
+/* X shifted right by BITS, and of that what MASK has, in front of AT.  */
+
+tree
+build_shifted (gimple_stmt_iterator &at, tree x, int bits, unsigned mask)
+{
+  tree type = TREE_TYPE (x);
+  tree shifted = build (at, RSHIFT_EXPR, type, x, build_int_cst (TREE_TYPE (type), bits));
+  return build (at, BIT_AND_EXPR, type, shifted, build_all_of (type, mask));
+}
+
+/* The same if it counts the bits of each lane.  */
+
+bool
+mend_count (gimple_stmt_iterator &at)
+{
+  gcall *s = dyn_cast<gcall *> (gsi_stmt (at));
+  if (!s || !gimple_call_internal_p (s, IFN_POPCOUNT) || !gimple_call_lhs (s)
+      || !VECTOR_TYPE_P (TREE_TYPE (gimple_call_lhs (s))))
+    return false;
+  tree lhs = gimple_call_lhs (s), given = gimple_call_arg (s, 0);
+  tree type = build_vector_type (unsigned_type_node, TYPE_VECTOR_SUBPARTS (TREE_TYPE (given)));
+  tree x = build_converted (at, build_converted (at, given, unsigned_type_for (TREE_TYPE (given))),
+			    type);
+  tree pairs = build (at, MINUS_EXPR, type, x, build_shifted (at, x, 1, 0x55555555));
+  tree fours = build (at, PLUS_EXPR, type,
+		      build (at, BIT_AND_EXPR, type, pairs, build_all_of (type, 0x33333333)),
+		      build_shifted (at, pairs, 2, 0x33333333));
+  tree halves = build (at, RSHIFT_EXPR, type, fours, build_int_cst (unsigned_type_node, 4));
+  tree bytes = build (at, BIT_AND_EXPR, type, build (at, PLUS_EXPR, type, fours, halves),
+		      build_all_of (type, 0x0f0f0f0f));
+  tree sum = build (at, MULT_EXPR, type, bytes, build_all_of (type, 0x01010101));
+  tree count = build (at, RSHIFT_EXPR, type, sum, build_int_cst (unsigned_type_node, 24));
+  tree result = build_converted (at, count, unsigned_type_for (TREE_TYPE (lhs)));
+  gimple_stmt_iterator here = at;
+  gsi_replace (&here, gimple_build_assign (lhs, VIEW_CONVERT_EXPR,
+					   build1 (VIEW_CONVERT_EXPR, TREE_TYPE (lhs), result)),
+	       true);
+  return true;
+}
+
 /* The same if it stores a quotient that expansion could put in front.  */
 
 bool
@@ -341,7 +413,7 @@ acc_errata_execute (function *fun)
 	 gsi_next (&i))
       changed |= mend_product (i) || mend_complement (i) || mend_offsets (i)
 		 || mend_reciprocal (i) || mend_negation (i) || mend_quotient (i)
-		 || mend_condition (i);
+		 || mend_condition (i) || mend_count (i);
   /* GCC does not know that .VCOND_MASK leaves memory alone.  */
   return changed ? TODO_update_ssa_only_virtuals : 0;
 }
