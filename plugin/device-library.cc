@@ -10,9 +10,13 @@
      operator new (n)			malloc (n), or memalign
      aligned_alloc (a, n)		memalign (a, n), as newlib's loses half the address
      operator delete (p, ...)		free (p)
+     __errno_location (), ...		__errno (), ...
+     __ctype_b_loc ()			the address of a pointer into a table of ASCII with
+					the bits that the host's headers ask for; likewise
+					what toupper and tolower are made of
      __assert_fail (text, file, ...)	__assert_func (file, ...), newlib's, which says
 					so and ends the program
-     std::__throw_... (...)		likewise: "no exception is thrown" was asserted
+     std::__throw_... (...)		the same: "no exception is thrown" was asserted
      p = __cxa_allocate_exception (n);	likewise; nothing behind it is left
      std::runtime_error (p, ...);
      __cxa_throw (p, ...);
@@ -39,12 +43,13 @@
 namespace {
 
 enum class meaning { none, allocate, new_aligned, aligned_alloc, release,
-		     failed_assertion, exception, handler };
+		     failed_assertion, exception, handler, other_name, character_table };
 
 struct library_function
 {
   const char *name;
   meaning what;
+  const char *device_name = nullptr;	/* Of other_name.  */
 };
 
 const library_function functions[] = {
@@ -65,6 +70,12 @@ const library_function functions[] = {
   { "_ZdaPvSt11align_val_t", meaning::release },
   { "_ZdlPvmSt11align_val_t", meaning::release },
   { "_ZdaPvmSt11align_val_t", meaning::release },
+  { "__errno_location", meaning::other_name, "__errno" },
+  { "__isoc99_sscanf", meaning::other_name, "sscanf" },
+  { "__isoc99_vsscanf", meaning::other_name, "vsscanf" },
+  { "__ctype_b_loc", meaning::character_table },
+  { "__ctype_tolower_loc", meaning::character_table },
+  { "__ctype_toupper_loc", meaning::character_table },
   { "__assert_fail", meaning::failed_assertion },
   { "__cxa_allocate_exception", meaning::exception },
   { "__cxa_rethrow", meaning::exception },
@@ -75,6 +86,19 @@ const library_function functions[] = {
   { "__cxa_call_unexpected", meaning::handler },
 };
 
+/* The row of NAME, or null.  */
+
+const library_function *
+row_of (const char *name)
+{
+  if (*name == '*')	/* Given by an asm label.  */
+    name++;
+  for (const library_function &function : functions)
+    if (strcmp (function.name, name) == 0)
+      return &function;
+  return nullptr;
+}
+
 /* What CALLEE is, if its body is the host's.  */
 
 meaning
@@ -83,9 +107,8 @@ meaning_of (cgraph_node *callee)
   if (callee->definition || !TREE_PUBLIC (callee->decl))
     return meaning::none;
   const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (callee->decl));
-  for (const library_function &function : functions)
-    if (strcmp (function.name, name) == 0)
-      return function.what;
+  if (const library_function *function = row_of (name))
+    return function->what;
   /* std::__throw_bad_alloc (), ..., of any parameters.  */
   if (startswith (name, "_ZSt"))
     {
@@ -163,6 +186,79 @@ build_end (gimple *s, function *fun)
 			    text_argument (name), text_argument ("no exception is thrown"));
 }
 
+/* The host's bits of C in a table of isalpha and the like, as <ctype.h> has them on machines
+   whose first byte is the lowest.  */
+
+unsigned short
+character_bits (int c)
+{
+  auto bit = [] (int n, bool holds) { return holds ? n < 8 ? 256 << n : 1 << (n - 8) : 0; };
+  return bit (0, ISUPPER (c)) | bit (1, ISLOWER (c)) | bit (2, ISALPHA (c))
+	 | bit (3, ISDIGIT (c)) | bit (4, ISXDIGIT (c)) | bit (5, ISSPACE (c))
+	 | bit (6, ISPRINT (c)) | bit (7, ISGRAPH (c)) | bit (8, c == ' ' || c == '\t')
+	 | bit (9, ISCNTRL (c)) | bit (10, ISPUNCT (c)) | bit (11, ISALNUM (c));
+}
+
+/* The address of a table of N elements of TYPE at VALUES, of the character 0 in it.  */
+
+template <typename element>
+tree
+table_address (const std::vector<element> &values, tree type, int zero)
+{
+  size_t bytes = values.size () * sizeof (element);
+  tree table = build_string_literal (bytes, reinterpret_cast<const char *> (values.data ()),
+				     type, bytes);
+  return fold_build_pointer_plus_hwi (table, zero * sizeof (element));
+}
+
+/* The address of the table of the characters -128 to 255 that function NAME of the host's has
+   a pointer to.  */
+
+tree
+character_table (const char *name)
+{
+  constexpr int first = -128, end = 256;
+  if (strcmp (name, "__ctype_b_loc") == 0)
+    {
+      std::vector<uint16_t> bits;
+      for (int c = first; c < end; c++)
+	bits.push_back (c < 0 ? 0 : character_bits (c));
+      return table_address (bits, uint16_type_node, -first);
+    }
+  bool upper = strcmp (name, "__ctype_toupper_loc") == 0;
+  std::vector<int32_t> others;
+  for (int c = first; c < end; c++)
+    others.push_back (c < 0 ? c : upper ? TOUPPER (c) : TOLOWER (c));
+  return table_address (others, integer_type_node, -first);
+}
+
+/* Have CALL, of NAME, be the address of a local that points to that table.  */
+
+void
+replace_by_table (gcall *call, const char *name)
+{
+  gimple_stmt_iterator at = gsi_for_stmt (call);
+  tree lhs = gimple_call_lhs (call);
+  if (!lhs)
+    {
+      unlink_stmt_vdef (call);
+      gsi_remove (&at, true);
+      return;
+    }
+  tree place = create_tmp_var (TREE_TYPE (TREE_TYPE (lhs)), "table");
+  TREE_ADDRESSABLE (place) = 1;
+  tree table = fold_convert (TREE_TYPE (place), character_table (name));
+  table = force_gimple_operand_gsi (&at, table, true, NULL_TREE, true, GSI_SAME_STMT);
+  gassign *store = gimple_build_assign (place, table);
+  gimple_set_location (store, gimple_location (call));
+  gsi_insert_before (&at, store, GSI_SAME_STMT);
+  unlink_stmt_vdef (call);
+  gassign *now = gimple_build_assign (lhs, fold_convert (TREE_TYPE (lhs),
+							 build_fold_addr_expr (place)));
+  gimple_set_location (now, gimple_location (call));
+  gsi_replace (&at, now, false);
+}
+
 /* What CALL, whose function means WHAT, becomes; null if it stays.  */
 
 gcall *
@@ -186,6 +282,16 @@ build_replacement (gcall *call, meaning what, function *fun)
       return gimple_build_call (assertion_function (), 4, gimple_call_arg (call, 1),
 				gimple_call_arg (call, 2), gimple_call_arg (call, 3),
 				gimple_call_arg (call, 0));
+    case meaning::other_name:
+      {
+	auto_vec<tree> arguments;
+	for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+	  arguments.safe_push (gimple_call_arg (call, i));
+	tree decl = gimple_call_fndecl (call);
+	const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl));
+	return gimple_build_call_vec (build_fn_decl (row_of (name)->device_name,
+						     TREE_TYPE (decl)), arguments);
+      }
     case meaning::exception:
       return build_end (call, fun);
     default:
@@ -199,6 +305,12 @@ void
 replace_call (cgraph_edge *e, meaning what, function *fun)
 {
   gcall *call = e->call_stmt;
+  if (what == meaning::character_table)
+    {
+      remove_stmt_from_eh_lp_fn (fun, call);
+      replace_by_table (call, IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (e->callee->decl)));
+      return;
+    }
   gcall *now = build_replacement (call, what, fun);
   if (!now)
     return;
