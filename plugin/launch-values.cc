@@ -48,6 +48,16 @@
 
    Optional arguments of Fortran that are not there are passed as such; GCC reads them.
 
+   Values of queues are read too early, too: where a construct's condition has the host execute
+   it, libgomp does that at once, without a look at "wait" (oacc-parallel.c,
+   GOACC_parallel_keyed).  Then its queues are waited for in front of it:
+
+     #pragma acc update self(a) async(1)
+     #pragma acc parallel loop wait(1) if(large)	before: if (!large) wait (1)
+     for (...) b[i] = a[i];
+
+   "async" alone says nothing of what the host does.
+
    GCC's own tests hold that a synchronous construct with an explicit clause gets the value
    on the device of a variable that is there (data-firstprivate-1.c; PR92036 says that
    this is wrong), and one without a clause that of a pointer, which may have been attached
@@ -130,6 +140,7 @@ public:
 private:
   void assign_outside (tree to, tree from);
   void assign_inside (tree to, tree from);
+  void wait_on_host ();
   void pass_values ();
   void pass_device_arrays ();
   void pass_arrays ();
@@ -614,9 +625,37 @@ late_p (tree clause)
     }
 }
 
+/* Where the host executes the construct, the queues that it waits for come first.  */
+
+void
+launch::wait_on_host ()
+{
+  tree clauses = gimple_omp_target_clauses (m_target);
+  tree on_device = omp_find_clause (clauses, OMP_CLAUSE_IF);
+  if (!on_device || integer_nonzerop (OMP_CLAUSE_IF_EXPR (on_device)))
+    return;
+  tree waits = NULL_TREE;
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_WAIT)
+      append_to_statement_list
+	(build_call_expr (builtin_decl_explicit (BUILT_IN_GOACC_WAIT), 3,
+			  build_int_cst (integer_type_node, GOMP_ASYNC_SYNC), integer_one_node,
+			  fold_convert (integer_type_node, OMP_CLAUSE_WAIT_EXPR (c))),
+	 &waits);
+  if (!waits)
+    return;
+  tree condition = unshare_expr (OMP_CLAUSE_IF_EXPR (on_device));
+  push_gimplify_context ();
+  gimplify_and_add (build3 (COND_EXPR, void_type_node, fold_convert (boolean_type_node, condition),
+			    build_empty_stmt (UNKNOWN_LOCATION), waits),
+		    &m_before);
+  pop_gimplify_context (NULL);
+}
+
 void
 launch::rewrite ()
 {
+  wait_on_host ();
   /* Those of kernels constructs are left to GCC's analysis, if they can be.  */
   if (m_async || gimple_omp_target_kind (m_target) != GF_OMP_TARGET_KIND_OACC_KERNELS)
     pass_values ();

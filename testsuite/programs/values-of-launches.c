@@ -1,4 +1,4 @@
-/* Constructs have the values that firstprivate variables and device pointers had when they were reached, in queues and where the host's variable is mapped; stock GCC 12: wrong result.
+/* Constructs have the values that firstprivate variables and device pointers had when they were reached, in queues and where the host's variable is mapped, and find what they wait for where the host executes them; stock GCC 12: wrong result.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 
@@ -153,6 +153,56 @@ mapped_variables (long *result)
 #pragma acc exit data delete(mapped, local)
 }
 
+/* The host executes constructs behind what they wait for.  */
+
+static void
+constructs_of_the_host (int large, long queue, long *result)
+{
+  long c[n], first = -1;
+#pragma acc data create(c)
+  {
+    for (int round = 0; round < 4; round++)
+      {
+#pragma acc parallel loop gang worker async(queue) num_workers(WORKERS)
+	for (int i = 0; i < n; i++)
+	  c[i] = i + round;
+#pragma acc update self(c) async(queue)
+	switch (round)
+	  {
+	  case 0:
+#pragma acc parallel loop worker wait(queue) if(large) num_workers(WORKERS) copyout(result[0:n])
+	    for (int i = 0; i < n; i++)
+	      result[i] = c[i];
+	    break;
+
+	  case 1:
+#pragma acc serial wait(queue + 1, queue) async(queue + 2) if(0) copy(result[0:n]) copyout(first)
+	    {
+	      first = result[0];
+	      result[0] += 10 * c[2];
+	    }
+	    break;
+
+	  case 2:
+#pragma acc kernels wait if(large > 9) copy(result[0:n])
+	    result[1] += 100 * c[3];
+	    break;
+
+	  default:
+#pragma acc parallel loop wait(queue) if(1) present(c) num_workers(WORKERS) copy(result[0:n])
+	    for (int i = 2; i < n; i++)
+	      result[i] += c[i];
+	  }
+#pragma acc wait
+      }
+  }
+  check_int ("first", 0, first, 0);
+  check_int ("result", 0, result[0], 30);
+  check_int ("result", 1, result[1], 501);
+  for (int i = 2; i < n; i++)
+    check_int ("result", i, result[i], 2 * i + 3);
+}
+
 int
 main (void)
 {
@@ -181,7 +231,8 @@ main (void)
     }
   check_int ("sum", 0, sum, 48338);
 
-  long result[4];
+  long result[n];
+  constructs_of_the_host (0, 3, result);
   mapped_variables (result);
   check_int ("firstprivate", 0, result[0], 8);
   check_int ("firstprivate", 1, result[1], 2);
