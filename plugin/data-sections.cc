@@ -38,7 +38,17 @@
 		map(alloc:u.data [pointer assign, bias: parm.1.data - u.data])
 
    A variable of which a data construct maps two sections stays with GCC: no pointer gets at
-   both.  */
+   both.
+
+   Components of elements, in Fortran, are no better off:
+
+     !$acc data copy(grid%blocks(k)%x)
+     !$acc parallel loop
+     ... grid%blocks(k)%x(i) ...
+
+   The construct copies "grid", whose pointer to the blocks is the host's.  It gets the clause of
+   the data construct, "copy" if that was another one, and used-components.cc does the rest.
+   Where the blocks are in the grid itself, partial-objects.cc does all.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -220,6 +230,113 @@ use_section (tree *expr, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
+/* A component of an element that a data construct maps.  */
+
+struct element_component
+{
+  tree first, last;		/* Its clauses.  */
+  tree component;
+};
+
+/* True if COMPONENT is one of an element of an array that is behind a pointer.  */
+
+bool
+component_of_element_p (tree component)
+{
+  if (TREE_CODE (component) != COMPONENT_REF)
+    return false;
+  bool element = false;
+  tree base = component;
+  for (; handled_component_p (base); base = TREE_OPERAND (base, 0))
+    element |= (TREE_CODE (base) == ARRAY_REF && TREE_CODE (TREE_TYPE (base)) == RECORD_TYPE
+		&& INDIRECT_REF_P (TREE_OPERAND (base, 0)));
+  tree address = INDIRECT_REF_P (base) ? TREE_OPERAND (base, 0) : base;
+  STRIP_NOPS (address);
+  return element || TREE_CODE (address) == POINTER_PLUS_EXPR;
+}
+
+/* The component that the clauses from FIRST on map; null if there is none.  */
+
+element_component
+component_at (tree first)
+{
+  element_component made = { first, first, OMP_CLAUSE_DECL (first) };
+  for (tree c = OMP_CLAUSE_CHAIN (first); c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      bool attached = map_clause_p (c, GOMP_MAP_ATTACH_DETACH);
+      if (!attached && !behind_memory_p (c))
+	break;
+      made.last = c;
+      if (map_clause_p (c, GOMP_MAP_TO_PSET) || (attached && made.component == OMP_CLAUSE_DECL (first)))
+	made.component = OMP_CLAUSE_DECL (c);
+    }
+  if (!component_of_element_p (made.component))
+    made.component = NULL_TREE;
+  return made;
+}
+
+/* For walk_tree: the component DATA, if *EXPR is that.  */
+
+tree
+find_component (tree *expr, int *walk_subtrees, void *data)
+{
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  return (TREE_CODE (*expr) == COMPONENT_REF && operand_equal_p (*expr, (tree) data)
+	  ? *expr : NULL_TREE);
+}
+
+/* For walk_tree in the body of the data construct that maps the component DATA.  */
+
+tree
+use_component (tree *expr, int *walk_subtrees, void *data)
+{
+  element_component &e = *static_cast<element_component *> (data);
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  if (TREE_CODE (*expr) != OACC_PARALLEL && TREE_CODE (*expr) != OACC_SERIAL
+      && TREE_CODE (*expr) != OACC_KERNELS)
+    return NULL_TREE;
+  *walk_subtrees = 0;
+  for (tree c = OMP_CLAUSES (*expr); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	&& operand_equal_p (OMP_CLAUSE_DECL (c), e.component))
+      return NULL_TREE;
+  if (!walk_tree_without_duplicates (&OMP_BODY (*expr), find_component, e.component))
+    return NULL_TREE;
+  tree made = NULL_TREE, defaults = omp_find_clause (OMP_CLAUSES (*expr), OMP_CLAUSE_DEFAULT);
+  bool present = defaults && OMP_CLAUSE_DEFAULT_KIND (defaults) == OMP_CLAUSE_DEFAULT_PRESENT;
+  for (tree c = e.first; ; c = OMP_CLAUSE_CHAIN (c))
+    {
+      gomp_map_kind kind = (c != e.first ? OMP_CLAUSE_MAP_KIND (c)
+			    : present ? GOMP_MAP_FORCE_PRESENT : GOMP_MAP_TOFROM);
+      made = chainon (made, build_map_clause (EXPR_LOCATION (*expr), kind,
+					      unshare_expr (OMP_CLAUSE_DECL (c)),
+					      unshare_expr (OMP_CLAUSE_SIZE (c))));
+      if (c == e.last)
+	break;
+    }
+  OMP_CLAUSES (*expr) = chainon (made, OMP_CLAUSES (*expr));
+  return NULL_TREE;
+}
+
+/* Give the compute constructs in CONSTRUCT, a data construct, clauses for the components of
+   elements that it maps.  */
+
+void
+use_components (tree construct)
+{
+  for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+	continue;
+      element_component e = component_at (c);
+      if (e.component)
+	walk_tree_without_duplicates (&OMP_BODY (construct), use_component, &e);
+      c = e.last;
+    }
+}
+
 /* For before_gimplification.  */
 
 void
@@ -227,6 +344,8 @@ look (tree *expr)
 {
   if (TREE_CODE (*expr) != OACC_DATA)
     return;
+  if (lang_GNU_Fortran ())
+    use_components (*expr);
   std::vector<section> sections;
   for (tree c = OMP_CLAUSES (*expr); c; c = OMP_CLAUSE_CHAIN (c))
     if (section s = section_at (c); s.variable)

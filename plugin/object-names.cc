@@ -152,7 +152,8 @@ object_names::note_statement (gimple *statement)
   return true;
 }
 
-/* What VARIABLE has been given; null if it is a name itself.  */
+/* What VARIABLE has been given; null if it is a name itself.  There may be labels between, of
+   conditions that are between as well: not those that are jumped to from elsewhere.  */
 
 tree
 object_names::value (tree variable)
@@ -163,10 +164,19 @@ object_names::value (tree variable)
     return DECL_VALUE_EXPR (variable);
   if (!temporary_p (variable))
     return NULL_TREE;
-  for (gimple_stmt_iterator i = construct;
-       !gsi_end_p (i) && gimple_code (gsi_stmt (i)) != GIMPLE_LABEL; gsi_prev (&i))
-    if (gimple_get_lhs (gsi_stmt (i)) == variable)
-      return copied_value (gsi_stmt (i));
+  hash_set<tree> labels;
+  for (gimple_stmt_iterator i = construct; !gsi_end_p (i); gsi_prev (&i))
+    if (glabel *label = dyn_cast<glabel *> (gsi_stmt (i)))
+      labels.add (gimple_label_label (label));
+    else if (ggoto *jump = dyn_cast<ggoto *> (gsi_stmt (i)))
+      labels.remove (gimple_goto_dest (jump));
+    else if (gcond *condition = dyn_cast<gcond *> (gsi_stmt (i)))
+      {
+	labels.remove (gimple_cond_true_label (condition));
+	labels.remove (gimple_cond_false_label (condition));
+      }
+    else if (gimple_get_lhs (gsi_stmt (i)) == variable)
+      return labels.is_empty () ? copied_value (gsi_stmt (i)) : NULL_TREE;
   return NULL_TREE;
 }
 
@@ -263,4 +273,31 @@ indexed_p (tree name)
     if (TREE_CODE (name) == ARRAY_REF || arithmetic_p (TREE_CODE (name)))
       return true;
   return false;
+}
+
+/* Names lack the conversions.  */
+
+tree
+named_object (tree name)
+{
+  if (DECL_P (name) || TREE_CODE (name) == INTEGER_CST)
+    return name;
+  bool reference = handled_component_p (name) || TREE_CODE (name) == MEM_REF;
+  if (!reference && !arithmetic_p (TREE_CODE (name)))
+    return NULL_TREE;
+  tree type = TREE_TYPE (name), first = named_object (TREE_OPERAND (name, 0));
+  if (!first)
+    return NULL_TREE;
+  if (TREE_CODE (name) == COMPONENT_REF)
+    return build3 (COMPONENT_REF, type, first, TREE_OPERAND (name, 1), NULL_TREE);
+  if (TREE_CODE (name) == MEM_REF)
+    return build2 (MEM_REF, type, first, build_zero_cst (build_pointer_type (type)));
+  tree second = named_object (TREE_OPERAND (name, 1));
+  if (!second)
+    return NULL_TREE;
+  if (TREE_CODE (name) == ARRAY_REF)
+    return build4 (ARRAY_REF, type, first, fold_convert (ssizetype, second), NULL_TREE, NULL_TREE);
+  tree of_second = TREE_CODE (name) == POINTER_PLUS_EXPR ? sizetype : type;
+  return build2 (TREE_CODE (name), type, fold_convert (type, first),
+		 fold_convert (of_second, second));
 }

@@ -52,4 +52,7 @@ tree first_variable (tree name);
 /* True if NAME is an element's, or a part of one.  */
 bool indexed_p (tree name);
 
+/* An expression of what NAME names where the construct begins; null if there is none.  */
+tree named_object (tree name);
+
 #endif /* ACC_WORKERS_OBJECT_NAMES_H */

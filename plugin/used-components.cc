@@ -51,7 +51,10 @@
 		  map(tofrom:*blocks.data [len: size]) map(to:blocks [pointer set, len: 64]) ...
 
    If all that is used of the array are components of such elements, the array stays where it is;
-   otherwise it comes first (element-arrays.cc).  */
+   otherwise it comes first (element-arrays.cc).  So it is with the objects that the array is in:
+   of "grid%blocks(k)%x" and "grid%n", the device may have the first from a data construct.  "grid",
+   and likewise elements around, are objects as well if the construct uses components of theirs
+   alone, and none that the array is in.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -97,6 +100,8 @@ struct mapped_object
   bool separable;		/* The clauses' components can have pointers of their own.  */
   bool whole = false;		/* The construct uses it, or the pointer, as a whole.  */
   bool another = false;		/* Somewhere in the construct, its name is another object's.  */
+  bool container = false;	/* Clauses name components of elements in it or behind it alone.  */
+  std::vector<std::pair<HOST_WIDE_INT, HOST_WIDE_INT>> elements = {};	/* In it.  */
 };
 
 /* Components that have one pointer.  */
@@ -139,7 +144,9 @@ named_part (tree reference, const std::function<bool (tree)> &element_p)
 	made.part = made.part ? made.part : made.object;
       else if (element_p (made.object))
 	break;
-      else
+      else if (TREE_CODE (made.object) != ARRAY_REF
+	       || TREE_CODE (TREE_TYPE (made.object)) != RECORD_TYPE
+	       || TREE_CODE (TREE_OPERAND (made.object, 1)) != INTEGER_CST)
 	made.part = NULL_TREE;
       made.object = TREE_OPERAND (made.object, 0);
     }
@@ -156,9 +163,9 @@ without_index (tree reference, tree object)
     return reference;
   if (reference == object)
     return build0 (PLACEHOLDER_EXPR, TREE_TYPE (object));
-  return build3 (COMPONENT_REF, TREE_TYPE (reference),
-		 without_index (TREE_OPERAND (reference, 0), object), TREE_OPERAND (reference, 1),
-		 NULL_TREE);
+  tree made = copy_node (reference);
+  TREE_OPERAND (made, 0) = without_index (TREE_OPERAND (reference, 0), object);
+  return made;
 }
 
 /* Set *START and *END to the bytes that REFERENCE has in its object, for bit-fields those that
@@ -511,7 +518,8 @@ map_components (mapped_object &object, gomp_target *target, gimple_seq *before,
       for (const component_use *use : piece.uses)
 	use_by_pointer (*use, component, piece.start, target);
 
-      location_t place = OMP_CLAUSE_LOCATION (object.components.front ().clause);
+      location_t place = (object.container ? gimple_location (target)
+			  : OMP_CLAUSE_LOCATION (object.components.front ().clause));
       tree made = build_map_clause (place, kind_of_piece (piece, object),
 				    build_simple_mem_ref (component),
 				    size_int (piece.end - piece.start));
@@ -802,6 +810,81 @@ note_clauses (gomp_target *target, construct_uses *uses)
     }
 }
 
+/* Note in USES the objects around the element that is called NAME.  */
+
+void
+note_containers (tree name, construct_uses *uses)
+{
+  while (!DECL_P (name))
+    {
+      tree part = TREE_OPERAND (name, 0), object = part;
+      bool behind = TREE_CODE (name) == MEM_REF, in_record = false;
+      while (!in_record || TREE_CODE (object) == COMPONENT_REF
+	     || TREE_CODE (TREE_TYPE (object)) != RECORD_TYPE
+	     || field_of (TREE_TYPE (object), "dtype"))
+	{
+	  if (DECL_P (object)
+	      || !(handled_component_p (object) || TREE_CODE (object) == MEM_REF
+		   || TREE_CODE (object) == POINTER_PLUS_EXPR))
+	    return;
+	  behind |= TREE_CODE (object) == MEM_REF;
+	  in_record |= TREE_CODE (object) == COMPONENT_REF;
+	  object = TREE_OPERAND (object, 0);
+	}
+      tree type = TREE_TYPE (object), made = named_object (object), first = first_variable (object);
+      if (TREE_CODE (name) == ARRAY_REF && TREE_CODE (TREE_OPERAND (name, 1)) == INTEGER_CST)
+	part = name;
+      HOST_WIDE_INT start, end;
+      if (!made || !first || polymorphic_p (type) || procedure_frame_p (type)
+	  || (!behind && !place_of (without_index (part, object), &start, &end)))
+	return;
+      auto known = std::find_if (uses->objects.begin (), uses->objects.end (),
+				 [object] (const mapped_object &other)
+				   { return same_name_p (other.name, object); });
+      if (known == uses->objects.end ())
+	{
+	  uses->objects.push_back ({ object, made, first, {}, {}, {}, true });
+	  known = uses->objects.end () - 1;
+	  known->container = true;
+	}
+      if (!behind)
+	known->elements.push_back ({ start, end });
+      name = object;
+    }
+}
+
+/* True if OBJECT, a container, can have pointers for the components that are used.  */
+
+bool
+separable_container_p (const mapped_object &object)
+{
+  if (!object.separable || object.whole || object.another)
+    return false;
+  for (const component_use &use : object.uses)
+    for (auto &element : object.elements)
+      if (use.start < element.second && element.first < use.end)
+	return false;
+  return true;
+}
+
+/* Note in USES what TARGET's region uses of the objects.  */
+
+void
+note_uses (gomp_target *target, construct_uses *uses)
+{
+  walk_stmt_info info = {};
+  info.info = uses;
+  for (mapped_object &object : uses->objects)
+    object.uses.clear ();
+  do
+    {
+      uses->renamed = false;
+      walk_gimple_seq (gimple_omp_body (target), note_names, NULL, &info);
+    }
+  while (uses->renamed);
+  walk_gimple_seq (gimple_omp_body (target), note_statement, note_use, &info);
+}
+
 /* A statement_pass's.  */
 
 tree
@@ -823,29 +906,38 @@ map_used_components (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
     return NULL_TREE;
   hash_set<tree> used_before;
   used_variables (target, &used_before);
+  if (!omp_find_clause (gimple_omp_target_clauses (target), OMP_CLAUSE_DEFAULT))
+    for (unsigned k = 0, count = uses.objects.size (); k < count; k++)
+      if (indexed_p (uses.objects[k].name))
+	note_containers (uses.objects[k].name, &uses);
+  auto container_p = [] (const mapped_object &object) { return object.container; };
 
-  walk_stmt_info info = {};
-  info.info = &uses;
-  do
-    {
-      uses.renamed = false;
-      walk_gimple_seq (gimple_omp_body (target), note_names, NULL, &info);
-    }
-  while (uses.renamed);
-  walk_gimple_seq (gimple_omp_body (target), note_statement, note_use, &info);
+  note_uses (target, &uses);
   gimple_seq before = NULL;
   std::map<tree, tree> instead;
   for (mapped_object &object : uses.objects)
     {
       /* GCC's structure is what the whole is then.  */
       object.separable &= !object.whole || object.structures.empty ();
-      if (!object.another)
+      if (!object.another && !object.container)
 	map_components (object, target, &before, &instead);
     }
-
   unused_copies copies;
   copies.names = &uses.names;
   remove_unused_copies (target, &copies);
+
+  /* What led to the elements is not used any more.  */
+  if (std::any_of (uses.objects.begin (), uses.objects.end (), container_p))
+    {
+      for (mapped_object &object : uses.objects)
+	if (object.container)
+	  object.whole = object.another = !(object.separable = true);
+      note_uses (target, &uses);
+      for (mapped_object &object : uses.objects)
+	if (object.container && (object.separable = separable_container_p (object)))
+	  map_components (object, target, &before, &instead);
+      remove_unused_copies (target, &copies);
+    }
   replace_clauses (target, instead, uses.objects, &copies.used);
   if (std::any_of (uses.objects.begin (), uses.objects.end (),
 		   [] (const mapped_object &object) { return indexed_p (object.name); }))

@@ -2,11 +2,14 @@
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
+#include "check.fh"
+
 #ifndef WORKERS
 #define WORKERS 8
 #endif
 
 module grids
+  use checks
   implicit none
   type piece
     integer :: n = 0
@@ -27,16 +30,7 @@ module grids
     integer :: last = 3
   end type grid
   type(block), allocatable, target :: blocks(:)
-  integer :: errors = 0
 contains
-  subroutine check (what, right)
-    character(*), intent(in) :: what
-    logical, intent(in) :: right
-    if (right) return
-    print *, what
-    errors = errors + 1
-  end subroutine check
-
   subroutine make (b, n)
     type(block), intent(out) :: b
     integer, intent(in) :: n
@@ -132,6 +126,62 @@ contains
     call check ('members', g%f(1)%low == 9 .and. g%f(1)%s(2) == 7)
   end subroutine of_data
 
+  ! Constructs in a data construct for components of elements alone, with and without a clause.
+  subroutine of_data_alone (g, k, b)
+    type(grid) :: g
+    integer, intent(in) :: k
+    type(block) :: b(:)
+    integer :: i, j
+    !$acc data copy(g%a(k, 1)%x, g%a(1, 0)%q(2)%x, b(k)%y) copyin(g%a(k, 2)%p, g%a(k, 1)%s)
+    do j = 1, 2
+      !$acc parallel loop
+      do i = 1, 12
+        g%a(k, 1)%x(i) = g%a(k, 1)%x(i) + g%a(k, 2)%p(i) + g%a(k, 1)%s(3) + g%count
+      end do
+    end do
+    !$acc kernels
+    do i = 1, 10
+      b(k)%y(i, 2) = b(k)%y(i, 1) + g%count + b(k)%low
+    end do
+    !$acc end kernels
+    !$acc parallel loop num_gangs(2)
+    do i = 1, 12
+      g%a(1, 0)%q(2)%x(i) = g%a(1, 0)%q(2)%x(i) + 1
+    end do
+    !$acc end data
+    call check ('data alone', all (g%a(k, 1)%x(1:12) == [(14 - i, i = 1, 12)]))
+    call check ('data alone, shape', all (b(k)%y(1:10, 2) == [(16 + i, i = 1, 10)]))
+    call check ('data alone, inner', all (g%a(1, 0)%q(2)%x(1:12) == [(2 * i + 1, i = 1, 12)]))
+
+    !$acc data copy(g%f(2)%x, g%f(k + 1)%x)
+    !$acc parallel loop present(g%f(2)%x)
+    do i = 1, 10
+      g%f(2)%x(i) = g%f(2)%x(i) + g%count + g%f(1)%n
+      if (i == 1) g%last = g%f(1)%low
+    end do
+    !$acc parallel loop present(g%f(k + 1)%x)
+    do i = 1, 10
+      g%f(k + 1)%x(i) = g%f(k + 1)%x(i) + g%count
+    end do
+    !$acc end data
+    call check ('rest of the grid', g%last == 2 .and. all (g%f(2)%x(1:10) == [(14 + i, i = 1, 10)]) &
+                                    .and. all (g%f(3)%x(1:10) == [(4 + i, i = 1, 10)]))
+  end subroutine of_data_alone
+
+  ! The element around is on the device in part, or not at all.
+  subroutine of_elements_in_elements (g, k)
+    type(grid) :: g
+    integer, intent(in) :: k
+    integer :: i
+    !$acc parallel loop copy(g%a(k, 1)%q(2)%x)
+    do i = 1, 12
+      g%a(k, 1)%q(2)%x(i) = g%a(k, 1)%q(2)%x(i) + g%a(k, 1)%low + g%count
+      if (i == 1) g%a(k, 1)%n = 5
+    end do
+    call check ('elements in elements', all (g%a(k, 1)%q(2)%x(1:12) == [(2 * i + 6, i = 1, 12)]) &
+                                        .and. g%a(k, 1)%n == 5)
+  end subroutine of_elements_in_elements
+
   ! The index is another one in the region.
   subroutine of_all
     integer :: i, k
@@ -209,8 +259,13 @@ program components_of_elements
   call of_all
   call make_all
   call of_arguments (3)
+  call make_all
+  call of_data_alone (g, 2, blocks)
+  call make_all
+  call of_elements_in_elements (g, 2)
+  call make_all
   call inside (2)
-  if (errors > 0) stop 1
+  if (failures > 0) stop 1
 
 contains
 

@@ -2,22 +2,16 @@
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
+#include "check.fh"
+
 #ifndef WORKERS
 #define WORKERS 8
 #endif
 
 module strings
+  use checks
   implicit none
-  integer :: errors = 0
 contains
-  subroutine check (what, right)
-    character(*), intent(in) :: what
-    logical, intent(in) :: right
-    if (right) return
-    print *, what
-    errors = errors + 1
-  end subroutine check
-
   subroutine of_dummies (s, p, k)
     character(len = :), allocatable, intent(inout) :: s
     character(len = :), pointer :: p
@@ -74,5 +68,5 @@ program strings_of_variable_length
   allocate (p, source = 'xyz')
   call of_dummies (s, p, k)
   call of_locals
-  if (errors > 0) stop 1
+  if (failures > 0) stop 1
 end program strings_of_variable_length
