@@ -294,8 +294,7 @@ use_component (tree *expr, int *walk_subtrees, void *data)
   element_component &e = *static_cast<element_component *> (data);
   if (TYPE_P (*expr))
     *walk_subtrees = 0;
-  if (TREE_CODE (*expr) != OACC_PARALLEL && TREE_CODE (*expr) != OACC_SERIAL
-      && TREE_CODE (*expr) != OACC_KERNELS)
+  if (!compute_construct_p (*expr))
     return NULL_TREE;
   *walk_subtrees = 0;
   for (tree c = OMP_CLAUSES (*expr); c; c = OMP_CLAUSE_CHAIN (c))

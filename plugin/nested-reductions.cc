@@ -21,9 +21,9 @@
 
    After:	!$acc parallel loop gang firstprivate(t)
 
-   Only where each way to the inner loop leads through an assignment in the outer one: what
-   accumulates over the outer loop's iterations lacks a clause there, as GCC says, and stays
-   GCC's.  */
+   Only where each way to the inner loop leads through an assignment in the outer one, by whatever
+   conditions, switches, loops and jumps: what accumulates over the outer loop's iterations lacks a
+   clause there, as GCC says, and stays GCC's.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -75,30 +75,6 @@ mentions_p (tree where, tree v)
   return where && walk_tree_without_duplicates (&where, same_decl, v);
 }
 
-/* For walk_tree: add where GOTO_EXPRs lead to LABELS, a set.  */
-
-tree
-note_jump (tree *tp, int *walk_subtrees, void *labels)
-{
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  if (TREE_CODE (*tp) == GOTO_EXPR)
-    static_cast<std::set<tree> *> (labels)->insert (GOTO_DESTINATION (*tp));
-  return NULL_TREE;
-}
-
-/* For walk_tree: find one of the labels.  */
-
-tree
-landing (tree *tp, int *walk_subtrees, void *labels)
-{
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  if (TREE_CODE (*tp) != LABEL_EXPR)
-    return NULL_TREE;
-  return static_cast<std::set<tree> *> (labels)->count (LABEL_EXPR_LABEL (*tp)) ? *tp : NULL_TREE;
-}
-
 /* The statement in S, without what C and C++ put round it.  */
 
 tree
@@ -123,71 +99,197 @@ assigns_p (tree s, tree v)
   return to == v && !mentions_p (TREE_OPERAND (s, 1), v);
 }
 
-bool set_first_p (tree s, tree v);
+/* For walk_tree: a jump, or where one leads to.  */
 
-/* set_first_p of the statements of LIST.  A jump from in front of the first that mentions V
-   must not lead to another one behind it.  */
-
-bool
-set_first_in_list_p (tree list, tree v)
+tree
+jump_or_label (tree *tp, int *walk_subtrees, void *)
 {
-  std::set<tree> jumps;
-  bool mentioned = false, assigned = false, landed = false;
-  for (tree_stmt_iterator i = tsi_start (list); !tsi_end_p (i); tsi_next (&i))
-    {
-      tree s = tsi_stmt (i);
-      landed |= mentioned && walk_tree_without_duplicates (&s, landing, &jumps);
-      if (!mentions_p (s, v))
-	{
-	  if (!mentioned)
-	    walk_tree_without_duplicates (&s, note_jump, &jumps);
-	  continue;
-	}
-      if (mentioned && (!assigned || landed))
-	return false;
-      if (!mentioned)
-	{
-	  mentioned = true;
-	  assigned = assigns_p (bare_statement (s), v);
-	  if (!assigned
-	      && (walk_tree_without_duplicates (&s, landing, &jumps) || !set_first_p (s, v)))
-	    return false;
-	}
-    }
-  return std::all_of (jumps.begin (), jumps.end (),
-		      [] (tree label) { return TREE_CODE (label) == LABEL_DECL; });
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  enum tree_code code = TREE_CODE (*tp);
+  return (code == GOTO_EXPR || code == EXIT_EXPR || code == LABEL_EXPR || code == CASE_LABEL_EXPR
+	  || code == SWITCH_EXPR ? *tp : NULL_TREE);
 }
 
-/* True if each way through S that reads V assigns to it before.  */
+/* The walk along the ways through an iteration: has V been assigned to?  What was once stays so,
+   hence one walk from above is enough, and a jump upwards may only not bring less than what its
+   label was left with.  */
 
-bool
-set_first_p (tree s, tree v)
+class ways
+{
+public:
+  explicit ways (tree v) : variable (v)
+  {
+  }
+
+  /* True if each way through S that reads the variable assigns to it before.  */
+  bool
+  set_first_p (tree s)
+  {
+    walk (s);
+    return !failed;
+  }
+
+private:
+  void walk (tree s);
+  void walk_if (tree s);
+  void walk_switch (tree s);
+  void walk_repeated (tree s);
+  void walk_partitioned (tree loop);
+  void jump_to (tree label);
+  void arrive_at (tree label);
+
+  tree variable;
+  /* True where V has been assigned to, or nobody comes.  */
+  bool assigned = false;
+  bool failed = false;
+  /* The same of jumps to a label so far, and of labels that were passed.  */
+  std::map<tree, bool> jumps, passed;
+  /* At the switch around, and at what leaves the loop around.  */
+  bool at_switch = true, at_exits = true;
+  bool default_seen = false;	/* In the switch around.  */
+};
+
+void
+ways::jump_to (tree label)
+{
+  auto above = passed.find (label);
+  if (TREE_CODE (label) != LABEL_DECL || (above != passed.end () && above->second && !assigned))
+    failed = true;
+  jumps.emplace (label, true).first->second &= assigned;
+  assigned = true;
+}
+
+void
+ways::arrive_at (tree label)
+{
+  auto jump = jumps.find (label);
+  if (jump != jumps.end ())
+    assigned &= jump->second;
+  passed[label] = assigned;
+}
+
+void
+ways::walk_if (tree s)
+{
+  walk (COND_EXPR_COND (s));
+  bool before = assigned;
+  walk (COND_EXPR_THEN (s));
+  std::swap (before, assigned);
+  walk (COND_EXPR_ELSE (s));
+  assigned &= before;
+}
+
+/* What is in front of the first case is not reached.  */
+
+void
+ways::walk_switch (tree s)
+{
+  walk (SWITCH_COND (s));
+  bool around = at_switch, default_around = default_seen;
+  bool before = at_switch = assigned;
+  assigned = true;
+  default_seen = SWITCH_ALL_CASES_P (s);
+  walk (SWITCH_BODY (s));
+  assigned &= before || default_seen;
+  at_switch = around;
+  default_seen = default_around;
+}
+
+void
+ways::walk_repeated (tree s)
+{
+  bool around = at_exits;
+  at_exits = true;
+  walk (LOOP_EXPR_BODY (s));
+  assigned = at_exits;
+  at_exits = around;
+}
+
+/* A loop of OpenACC's may have no iterations.  A variable that is private there is another.  */
+
+void
+ways::walk_partitioned (tree loop)
+{
+  for (tree c = OMP_FOR_CLAUSES (loop); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE && OMP_CLAUSE_DECL (c) == variable)
+      return;
+  failed |= !assigned && (clause_names_p (OMP_FOR_CLAUSES (loop), variable)
+			  || mentions_p (OMP_FOR_PRE_BODY (loop), variable)
+			  || mentions_p (OMP_FOR_INIT (loop), variable)
+			  || mentions_p (OMP_FOR_COND (loop), variable)
+			  || mentions_p (OMP_FOR_INCR (loop), variable));
+  bool before = assigned;
+  walk (OMP_FOR_BODY (loop));
+  assigned = before;
+}
+
+void
+ways::walk (tree s)
 {
   s = bare_statement (s);
-  if (!s || !mentions_p (s, v) || assigns_p (s, v))
-    return true;
+  if (!s || failed)
+    return;
   switch (TREE_CODE (s))
     {
     case BIND_EXPR:
-      return set_first_p (BIND_EXPR_BODY (s), v);
+      return walk (BIND_EXPR_BODY (s));
 
     case STATEMENT_LIST:
-      return set_first_in_list_p (s, v);
+      for (tree_stmt_iterator i = tsi_start (s); !tsi_end_p (i); tsi_next (&i))
+	walk (tsi_stmt (i));
+      return;
+
+    case TRY_FINALLY_EXPR:
+    case COMPOUND_EXPR:
+      walk (TREE_OPERAND (s, 0));
+      return walk (TREE_OPERAND (s, 1));
+
+    case DECL_EXPR:
+      failed |= !assigned && mentions_p (DECL_INITIAL (DECL_EXPR_DECL (s)), variable);
+      return;
+
+    /* Nobody catches anything on the device.  */
+    case TRY_CATCH_EXPR:
+      return walk (TREE_OPERAND (s, 0));
 
     case COND_EXPR:
-      return (!mentions_p (COND_EXPR_COND (s), v) && set_first_p (COND_EXPR_THEN (s), v)
-	      && set_first_p (COND_EXPR_ELSE (s), v));
+      return walk_if (s);
+
+    case SWITCH_EXPR:
+      return walk_switch (s);
 
     case LOOP_EXPR:
-      return set_first_p (LOOP_EXPR_BODY (s), v);
+      return walk_repeated (s);
 
     case OACC_LOOP:
-      return (!clause_names_p (OMP_FOR_CLAUSES (s), v) && !mentions_p (OMP_FOR_PRE_BODY (s), v)
-	      && !mentions_p (OMP_FOR_INIT (s), v) && !mentions_p (OMP_FOR_COND (s), v)
-	      && !mentions_p (OMP_FOR_INCR (s), v) && set_first_p (OMP_FOR_BODY (s), v));
+      return walk_partitioned (s);
+
+    case CASE_LABEL_EXPR:
+      assigned &= at_switch;
+      default_seen |= !CASE_LOW (s);
+      return;
+
+    case LABEL_EXPR:
+      return arrive_at (LABEL_EXPR_LABEL (s));
+
+    case GOTO_EXPR:
+      return jump_to (GOTO_DESTINATION (s));
+
+    case EXIT_EXPR:
+      walk (EXIT_EXPR_COND (s));
+      at_exits &= assigned;
+      return;
 
     default:
-      return false;
+      if (assigns_p (s, variable))
+	{
+	  walk (TREE_OPERAND (s, 1));
+	  assigned = true;
+	}
+      else
+	failed |= (!assigned && mentions_p (s, variable))
+		  || walk_tree_without_duplicates (&s, jump_or_label, nullptr);
     }
 }
 
@@ -218,7 +320,7 @@ note_reductions (tree loop, nest &n)
 	{
 	  tree outermost = n.partitioned.front ();
 	  own = !clause_names_p (OMP_FOR_CLAUSES (outermost), v)
-		&& set_first_p (OMP_FOR_BODY (outermost), v);
+		&& ways (v).set_first_p (OMP_FOR_BODY (outermost));
 	}
       auto known = n.own.emplace (v, own);
       known.first->second &= own;

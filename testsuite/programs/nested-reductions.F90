@@ -69,6 +69,66 @@ contains
     end do
     !$acc end parallel
   end subroutine
+
+  ! Cases of select, and loops that are left and gone on with.
+  subroutine in_cases (b)
+    integer, intent(out) :: b(n)
+    integer :: i, j, k, s, largest, bits
+    !$acc parallel loop gang num_gangs(3) num_workers (WORKERS)
+    do j = 1, n
+      k = 0
+      s = 100
+      do while (s > 20)
+        k = k + 1
+        if (k > 5) exit
+        select case (mod (j, 4))
+        case (0)
+          largest = -1
+          !$acc loop worker reduction(max:largest)
+          do i = k, m
+            largest = max (largest, a(i, j))
+          end do
+          if (largest == 0) exit
+        case (1:2)
+          bits = 0
+          !$acc loop worker vector reduction(ior:bits)
+          do i = 1, m
+            bits = ior (bits, a(i, j))
+          end do
+          largest = bits + 1
+          if (k == 2) cycle
+        case default
+          largest = 2
+        end select
+        s = 0
+        !$acc loop vector reduction(+:s)
+        do i = 1, m / k
+          s = s + mod (a(i, j), largest)
+        end do
+      end do
+      b(j) = 10 * s + k
+    end do
+  end subroutine
+
+  ! What some ways leave as it was is GCC's copy: its last value is the program's.
+  subroutine not_in_all_cases (t, k)
+    integer, intent(inout) :: t
+    integer, intent(in) :: k
+    integer :: i, j
+    !$acc parallel loop gang num_gangs(1) num_workers (WORKERS)
+    do j = 1, n
+      select case (mod (j, k))
+      case (1)
+        t = 0
+      case (2)
+        if (a(j, j) > 3) t = 1
+      end select
+      !$acc loop worker vector reduction(+:t)
+      do i = 1, m
+        t = t + a(i, j)
+      end do
+    end do
+  end subroutine
 end module
 
 program nested_reductions
@@ -115,6 +175,13 @@ program nested_reductions
     if (b(j) /= sum (a(:, j)) .or. w(j) /= cmplx (1 + b(j), 2 - b(j))) stop 3
   end do
 
+  call in_cases (b)
+  call in_cases_here (c)
+  if (any (b /= c)) stop 6
+  t = 7
+  call not_in_all_cases (t, n + 2)
+  if (t /= merge (1, 0, a(2, 2) > 3) * (1 - sum (a(:, 1))) + sum (a)) stop 7
+
   ! With a clause outside, the sum is the program's.
   t = 5
   !$acc parallel loop gang reduction(+:t)
@@ -133,4 +200,30 @@ program nested_reductions
   end do
   !$acc end parallel
   if (t /= 5 + sum (a(1, :))) stop 5
+
+contains
+  subroutine in_cases_here (b)
+    integer, intent(out) :: b(n)
+    integer :: j, k, s, largest
+    do j = 1, n
+      k = 0
+      s = 100
+      do while (s > 20)
+        k = k + 1
+        if (k > 5) exit
+        select case (mod (j, 4))
+        case (0)
+          largest = maxval (a(k:, j))
+          if (largest == 0) exit
+        case (1:2)
+          largest = iany (a(:, j)) + 1
+          if (k == 2) cycle
+        case default
+          largest = 2
+        end select
+        s = sum (mod (a(:m / k, j), largest))
+      end do
+      b(j) = 10 * s + k
+    end do
+  end subroutine
 end program

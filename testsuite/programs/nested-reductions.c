@@ -61,6 +61,40 @@ main (void)
   if (best != want)
     return 2;
 
+  /* A switch, and a loop that is left.  */
+#pragma acc parallel loop gang num_gangs(3) num_workers(WORKERS)
+  for (int j = 0; j < n; j++)
+    {
+      for (int k = 0;; k++)
+	{
+	  switch ((j + k) % 3)
+	    {
+	    case 0:
+	      only = 1;
+	      break;
+	    case 1:
+	      continue;
+	    default:
+	      only = k;
+	    }
+#pragma acc loop worker reduction(+:only)
+	  for (int i = 0; i < m; i++)
+	    only += a[j][i];
+	  if (k > 2)
+	    break;
+	}
+      b[j] = only;
+    }
+  for (int j = 0; j < n; j++)
+    {
+      int k = (j + 3) % 3 == 1 ? 4 : 3;
+      int sum = (j + k) % 3 == 0 ? 1 : k;
+      for (int i = 0; i < m; i++)
+	sum += a[j][i];
+      if (b[j] != sum)
+	return 4;
+    }
+
   /* All gangs together.  */
   t = 5;
 #pragma acc parallel loop gang reduction(+:t)
