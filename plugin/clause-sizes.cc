@@ -13,7 +13,11 @@
 
    It stops when it writes that type to the object file ("tree code 'ssa_name' is not supported in
    LTO streams").  So each clause has a copy of the size: those of the program in front of
-   gimplification, and of those that GCC adds, the type has the copy while they are made.  */
+   gimplification, and of those that GCC adds, the type has the copy while they are made.
+
+   Of local variables, the type has a SAVE_EXPR there, which is computed in front of the first
+   construct and not again, though the next string may be longer, or that construct in a branch not
+   taken.  The copy has none.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -33,6 +37,18 @@ changed_p (tree size)
   return size && !DECL_P (size) && !is_gimple_min_invariant (size);
 }
 
+/* For walk_tree: no SAVE_EXPR.  */
+
+tree
+leave_out_save (tree *expr, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  while (TREE_CODE (*expr) == SAVE_EXPR && !SAVE_EXPR_RESOLVED_P (*expr))
+    *expr = unshare_expr (TREE_OPERAND (*expr, 0));
+  return NULL_TREE;
+}
+
 /* In place of lang_hooks.decls.omp_finish_clause.  */
 
 void
@@ -44,7 +60,7 @@ finish_clause (tree clause, gimple_seq *before, bool openacc)
     type = TREE_TYPE (type);
   tree size = type ? TYPE_SIZE_UNIT (type) : NULL_TREE;
   if (changed_p (size))
-    TYPE_SIZE_UNIT (type) = unshare_expr (size);
+    TYPE_SIZE_UNIT (type) = size_for_clause (size);
   finish_clause_of_language (clause, before, openacc);
   if (changed_p (size))
     TYPE_SIZE_UNIT (type) = size;
@@ -63,11 +79,19 @@ look (tree *expr)
 	if (!*size)
 	  *size = TYPE_SIZE_UNIT (TREE_TYPE (OMP_CLAUSE_DECL (c)));
 	if (changed_p (*size))
-	  *size = unshare_expr (*size);
+	  *size = size_for_clause (*size);
       }
 }
 
 } // anonymous namespace
+
+tree
+size_for_clause (tree size)
+{
+  size = unshare_expr (size);
+  walk_tree (&size, leave_out_save, NULL, NULL);
+  return size;
+}
 
 void
 install_clause_sizes ()

@@ -5,7 +5,12 @@
 #ifndef ACC_WORKERS_CLAUSE_SIZES_H
 #define ACC_WORKERS_CLAUSE_SIZES_H
 
+#include "plugin/gcc-compat.h"
+
 /* Let the sizes of types stay as they are when clauses are gimplified.  */
 void install_clause_sizes ();
+
+/* A copy of SIZE, of a type, that may be computed at one place without being so at others.  */
+tree size_for_clause (tree size);
 
 #endif /* ACC_WORKERS_CLAUSE_SIZES_H */

@@ -56,11 +56,24 @@
 
 #include "plugin/gcc-compat.h"
 
-#include "plugin/scalar-objects.h"
+#include "plugin/clause-sizes.h"
 #include "plugin/constructs.h"
 #include "plugin/function-pass.h"
+#include "plugin/scalar-objects.h"
 
 namespace {
+
+/* True if A and B may be the same variable: of types of variable size, procedures inside others
+   have copies.  */
+
+bool
+same_type_p (tree a, tree b)
+{
+  tree of_a = TREE_TYPE (a), of_b = TREE_TYPE (b);
+  return of_a == of_b || (TREE_CODE (of_a) == TREE_CODE (of_b)
+			  && variably_modified_type_p (of_a, NULL_TREE)
+			  && variably_modified_type_p (of_b, NULL_TREE));
+}
 
 /* VARIABLE as it was declared, if it is in the chain of DECLS; otherwise null.  */
 
@@ -68,7 +81,7 @@ tree
 declared_among (tree variable, tree decls)
 {
   for (tree decl = decls; decl; decl = DECL_CHAIN (decl))
-    if (DECL_NAME (decl) == DECL_NAME (variable) && TREE_TYPE (decl) == TREE_TYPE (variable)
+    if (decl != variable && DECL_NAME (decl) == DECL_NAME (variable) && same_type_p (decl, variable)
 	&& DECL_SOURCE_LOCATION (decl) == DECL_SOURCE_LOCATION (variable))
       return decl;
   return NULL_TREE;
@@ -94,9 +107,10 @@ declared_in (tree variable, tree block)
 tree
 as_declared (tree variable)
 {
-  tree found = NULL_TREE, around = current_function_decl;
+  tree found = NULL_TREE;
   if (DECL_HAS_VALUE_EXPR_P (variable))
-    while (!found && (around = decl_function_context (around)))
+    for (tree around = current_function_decl; around && !found;
+	 around = decl_function_context (around))
       {
 	found = declared_among (variable, DECL_ARGUMENTS (around));
 	if (!found)
@@ -200,6 +214,62 @@ scalar_object_of (tree clause)
 
 namespace {
 
+/* For walk_tree, in the size of a type: what the procedure around has in its frame, and its dummy
+   arguments there, as this one gets at them, for which DATA is a value expression from there.  */
+
+tree
+use_frame (tree *expr, int *walk_subtrees, void *data)
+{
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  if (!VAR_P (*expr) && TREE_CODE (*expr) != PARM_DECL)
+    return NULL_TREE;
+  tree frame = TREE_OPERAND (static_cast<tree> (data), 0), field = NULL_TREE;
+  if (DECL_HAS_VALUE_EXPR_P (*expr))
+    {
+      tree value = DECL_VALUE_EXPR (*expr);
+      if (TREE_CODE (value) == COMPONENT_REF
+	  && TREE_TYPE (TREE_OPERAND (value, 0)) == TREE_TYPE (frame))
+	field = TREE_OPERAND (value, 1);
+    }
+  else if (DECL_NAME (*expr) && decl_function_context (*expr) != current_function_decl)
+    field = field_of (TREE_TYPE (frame), IDENTIFIER_POINTER (DECL_NAME (*expr)));
+  if (field && TREE_TYPE (field) == TREE_TYPE (*expr))
+    *expr = build3 (COMPONENT_REF, TREE_TYPE (field), unshare_expr (frame), field, NULL_TREE);
+  return NULL_TREE;
+}
+
+/* For walk_tree: a variable of a procedure around this one.  */
+
+tree
+variable_of_others (tree *expr, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  bool foreign = ((VAR_P (*expr) || TREE_CODE (*expr) == PARM_DECL) && !is_global_var (*expr)
+		  && decl_function_context (*expr) != current_function_decl);
+  return foreign ? *expr : NULL_TREE;
+}
+
+/* The size of VARIABLE, whose type has SIZE, as this procedure can compute it.  An internal one has
+   what it uses of the procedure around; if the length is not among that, the variable is
+   refused, at PLACE.  */
+
+tree
+size_here (tree variable, tree size, location_t place)
+{
+  size = size_for_clause (size);
+  tree value = DECL_HAS_VALUE_EXPR_P (variable) ? DECL_VALUE_EXPR (variable) : NULL_TREE;
+  if (value && TREE_CODE (value) == COMPONENT_REF
+      && procedure_frame_p (TREE_TYPE (TREE_OPERAND (value, 0))))
+    walk_tree (&size, use_frame, value, NULL);
+  if (!walk_tree (&size, variable_of_others, NULL, NULL))
+    return size;
+  sorry_at (place, "acc-workers: %qD has a length that GCC 12 does not bring into internal procedures;"
+	    " name it in a data clause, or use %<len (%D)%> in front", variable, variable);
+  return size_zero_node;
+}
+
 /* Put clauses that map, as KIND says, what is behind POINTER in place of *CLAUSE; what they
    need is appended to *BEFORE.  Where PRESENT is false, there is nothing.  A REGION has
    the pointer as well.  */
@@ -221,8 +291,8 @@ map_behind (tree *clause, gomp_map_kind kind, tree pointer, tree present, bool r
       tree null = build2 (EQ_EXPR, boolean_type_node, object,
 			  build_zero_cst (TREE_TYPE (object)));
       tree computed = create_tmp_var (sizetype, "size");
-      append_assignment (before, computed, build3 (COND_EXPR, sizetype, null, size_zero_node,
-						   unshare_expr (size)));
+      size = size_here (variable, size, OMP_CLAUSE_LOCATION (*clause));
+      append_assignment (before, computed, build3 (COND_EXPR, sizetype, null, size_zero_node, size));
       size = computed;
     }
 
@@ -269,7 +339,8 @@ map_selected (tree *clause, bool region, gimple_seq *before)
     return false;
   tree variable = OMP_CLAUSE_DECL (*clause);
   gomp_map_kind kind = OMP_CLAUSE_MAP_KIND (*clause);
-  if (!DECL_P (variable) || (!selected_p (variable) && !associated_p (variable) && !length_p (variable))
+  if (!DECL_P (variable)
+      || (!selected_p (variable) && !associated_p (variable) && !length_p (as_declared (variable)))
       || !object_kind_p (kind)
       || !OMP_CLAUSE_SIZE (*clause) || integer_zerop (OMP_CLAUSE_SIZE (*clause)))
     return false;

@@ -56,6 +56,73 @@ contains
     end do
     call check ('locals', all (k == [4, 4, 7, 4]))
   end subroutine of_locals
+
+  ! Constructs in turn, and of other lengths.
+  subroutine of_lengths
+    character(len = :), allocatable :: s
+    integer :: i, k(8), n
+    s = 'abcd'
+    do n = 1, 3
+      if (n == 2) then
+        !$acc parallel loop copyin(s) copyout(k(1:len (s)))
+        do i = 1, len (s)
+          k(i) = ichar (s(i:i))
+        end do
+      else
+        !$acc parallel loop copyin(s) copyout(k(1:len (s)))
+        do i = 1, len (s)
+          k(i) = ichar (s(i:i)) + 1
+        end do
+      end if
+      call check ('lengths', all (k(1:len (s)) == [(96 + i + mod (n, 2), i = 1, len (s))]))
+      s = s // 'ef'
+      s(5:) = 'efgh'(1:len (s) - 4)
+    end do
+  end subroutine of_lengths
+
+  ! Internal procedures use them, too.
+  subroutine of_procedures (d, p)
+    character(len = :), allocatable, intent(inout) :: d
+    character(len = :), pointer :: p
+    character(len = :), allocatable :: s
+    integer :: i, k(4)
+    s = 'abcd'
+    !$acc parallel loop copyout(k)
+    do i = 1, 3
+      k(i) = ichar (s(i:i)) + len (s) + len (d)
+    end do
+    call check ('around', all (k(1:3) == [104, 105, 106]))
+    !$acc parallel loop copyout(k) copyin(s)
+    do i = 1, 4
+      k(i) = ichar (s(i:i))
+    end do
+    call check ('around, copyin', all (k == [97, 98, 99, 100]))
+    call inside
+    s = 'bcdefghi'
+    call inside
+    call check ('inside, stores', s == 'b#defghi' .and. d == 'aXc' .and. p == 'xY#')
+  contains
+    subroutine inside
+      integer :: j
+      k = 0
+      !$acc parallel loop copyout(k) num_gangs(2)
+      do j = 1, 4
+        k(j) = ichar (s(j:j)) + len (s)
+      end do
+      call check ('inside', all (k == [(ichar (s(j:j)) + len (s), j = 1, 4)]))
+      !$acc kernels copyout(k) copyin(d)
+      do j = 1, 3
+        k(j) = ichar (p(j:j)) - ichar (d(j:j)) + len (p)
+      end do
+      !$acc end kernels
+      call check ('inside, kernels', all (k(1:3) == [26, merge (89, 4, s(2:2) == 'b'), -61]))
+      !$acc serial copy(d)
+      s(2:2) = '#'
+      d(2:2) = 'X'
+      p(2:2) = 'Y'
+      !$acc end serial
+    end subroutine inside
+  end subroutine of_procedures
 end module strings
 
 program strings_of_variable_length
@@ -68,5 +135,7 @@ program strings_of_variable_length
   allocate (p, source = 'xyz')
   call of_dummies (s, p, k)
   call of_locals
+  call of_lengths
+  call of_procedures (s, p)
   if (failures > 0) stop 1
 end program strings_of_variable_length
