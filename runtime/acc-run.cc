@@ -203,17 +203,21 @@ pick_arch (const std::string &path)
 {
   try
     {
+      std::vector<char> program = read_program (path);
+      if (program.size () > 2 && program[0] == '#' && program[1] == '!')
+	fail (cannot_run, "'" + path + "' is a script: say --arch, of the programs that it runs");
       std::set<std::string> archs;
-      for (const embedded_image &i : find_images (read_program (path)))
+      for (const embedded_image &i : find_images (program))
 	archs.insert (i.arch);
       if (archs.size () == 1)
 	return *archs.begin ();
       if (archs.empty ())
 	fail (cannot_run, "'" + path + "' carries no amdgcn image: compile and "
 	      "link it with gcc-12 -fopenacc -foffload=amdgcn-amdhsa, "
-	      "and without -fno-lto and -fno-use-linker-plugin "
-	      "(or, when a shared library carries the image, or there is "
-	      "nothing but data directives and so none, say --arch)");
+	      "and without -fno-lto, -fno-use-linker-plugin and -fuse-ld=lld "
+	      "(or say --arch, when it is a shell or a debugger that runs another "
+	      "program, when a shared library carries the image, or when there is "
+	      "nothing but data directives and so none)");
       std::string all;
       for (const std::string &arch : archs)
 	all += " " + arch;
