@@ -91,9 +91,8 @@ look_at_construct (tree *expr)
   static hash_set<tree> known;
   if (known.add (construct))
     return;
-  if (tree c = omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_DEFAULT))
-    if (OMP_CLAUSE_DEFAULT_KIND (c) == OMP_CLAUSE_DEFAULT_NONE)
-      return;
+  if (default_kind (OMP_CLAUSES (construct)) == OMP_CLAUSE_DEFAULT_NONE)
+    return;
 
   construct_uses uses = uses_in (construct);
   tree before = NULL_TREE;

@@ -55,12 +55,6 @@ choose_part (tree_code part, gimple_stmt_iterator *place)
 			       yes, no), place);
 }
 
-bool
-wanted (function *)
-{
-  return true;
-}
-
 unsigned int
 write_by_parts (function *f)
 {
@@ -82,6 +76,6 @@ write_by_parts (function *f)
 void
 register_complex_choices ()
 {
-  register_function_pass ({ "acc_complex_choices", wanted, write_by_parts,
+  register_function_pass ({ "acc_complex_choices", nullptr, write_by_parts,
 			    PASS_POS_INSERT_AFTER, "lim" });
 }

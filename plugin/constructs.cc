@@ -203,6 +203,49 @@ named_variable (tree clause)
   return decl;
 }
 
+bool
+clause_names_p (tree clauses, tree variable)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (data_clause_p (c) && named_variable (c) == variable)
+      return true;
+  return false;
+}
+
+namespace {
+
+/* For walk_tree: the variable DATA, if *EXPR is that.  */
+
+tree
+find_variable (tree *expr, int *walk_subtrees, void *data)
+{
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  return *expr == (tree) data ? *expr : NULL_TREE;
+}
+
+} // anonymous namespace
+
+bool
+mentions_p (tree where, tree variable)
+{
+  return where && walk_tree_without_duplicates (&where, find_variable, variable);
+}
+
+omp_clause_default_kind
+default_kind (tree clauses)
+{
+  tree clause = omp_find_clause (clauses, OMP_CLAUSE_DEFAULT);
+  return clause ? OMP_CLAUSE_DEFAULT_KIND (clause) : OMP_CLAUSE_DEFAULT_UNSPECIFIED;
+}
+
+gomp_map_kind
+kind_without_clause (tree clauses)
+{
+  return (default_kind (clauses) == OMP_CLAUSE_DEFAULT_PRESENT
+	  ? GOMP_MAP_FORCE_PRESENT : GOMP_MAP_TOFROM);
+}
+
 std::vector<tree>
 remove_clauses (tree *clauses, const std::function<bool (tree)> &gone_p)
 {
@@ -268,6 +311,14 @@ condition_variable (tree *list, tree clauses)
   if (!DECL_P (condition) || !DECL_ARTIFICIAL (condition))
     OMP_CLAUSE_IF_EXPR (clause) = append_value (list, "on_device", OMP_CLAUSE_IF_EXPR (clause));
   return OMP_CLAUSE_IF_EXPR (clause);
+}
+
+tree
+wait_for_queue (tree queue)
+{
+  return build_call_expr (builtin_decl_explicit (BUILT_IN_GOACC_WAIT), 3,
+			  build_int_cst (integer_type_node, GOMP_ASYNC_SYNC), integer_one_node,
+			  fold_convert (integer_type_node, queue));
 }
 
 void

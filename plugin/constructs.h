@@ -60,6 +60,18 @@ bool data_clause_p (const_tree clause);
    there is none.  */
 tree named_variable (tree clause);
 
+/* True if one of CLAUSES, which says what a variable is in a construct, is about VARIABLE.  */
+bool clause_names_p (tree clauses, tree variable);
+
+/* True if VARIABLE is mentioned in WHERE, which may be null.  */
+bool mentions_p (tree where, tree variable);
+
+/* What CLAUSES say by "default".  */
+omp_clause_default_kind default_kind (tree clauses);
+
+/* How a construct with CLAUSES maps memory that none of them names.  */
+gomp_map_kind kind_without_clause (tree clauses);
+
 /* Take those clauses out of the list *CLAUSES of which GONE_P is true, and return them.  */
 std::vector<tree> remove_clauses (tree *clauses, const std::function<bool (tree)> &gone_p);
 
@@ -82,6 +94,9 @@ tree append_value (tree *list, const char *name, tree value);
 /* The condition of CLAUSES' "if", a variable that is set in *LIST, a STATEMENT_LIST, and that the
    clause has from now on; null if there is none.  */
 tree condition_variable (tree *list, tree clauses);
+
+/* A call that waits for QUEUE (libgomp, GOACC_wait).  */
+tree wait_for_queue (tree queue);
 
 /* Append to *LIST, a STATEMENT_LIST, if one of CLAUSES is "async", that all queues are waited for.  */
 void append_wait (tree *list, tree clauses);

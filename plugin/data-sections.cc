@@ -133,27 +133,6 @@ section_at (tree clause)
   return s;
 }
 
-/* True if one of CLAUSES is about VARIABLE.  */
-
-bool
-named_p (tree variable, tree clauses)
-{
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (data_clause_p (c) && named_variable (c) == variable)
-      return true;
-  return false;
-}
-
-/* For walk_tree: the variable DATA, if *EXPR is that.  */
-
-tree
-find_variable (tree *expr, int *walk_subtrees, void *data)
-{
-  if (TYPE_P (*expr))
-    *walk_subtrees = 0;
-  return *expr == (tree) data ? *expr : NULL_TREE;
-}
-
 /* Put *CONSTRUCT, a compute construct, behind what its clauses for S need.  */
 
 void
@@ -178,10 +157,8 @@ add_clauses (tree *construct, section &s)
   tree memory = append_value (&list, "place",
 			      fold_build_pointer_plus (unshare_expr (base), bias));
 
-  tree defaults = omp_find_clause (OMP_CLAUSES (*construct), OMP_CLAUSE_DEFAULT);
-  bool present = defaults && OMP_CLAUSE_DEFAULT_KIND (defaults) == OMP_CLAUSE_DEFAULT_PRESENT;
   gomp_map_kind kind = (integer_zerop (s.size) ? GOMP_MAP_ALLOC
-			: present ? GOMP_MAP_FORCE_PRESENT : GOMP_MAP_TOFROM);
+			: kind_without_clause (OMP_CLAUSES (*construct)));
   tree first = build_map_clause (place, kind, build_simple_mem_ref (memory), size), last = first;
   OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (first) = 1;
   for (tree c = OMP_CLAUSE_CHAIN (s.memory); c && behind_memory_p (c); c = OMP_CLAUSE_CHAIN (c))
@@ -207,7 +184,7 @@ use_section (tree *expr, int *walk_subtrees, void *data)
     {
     case OACC_DATA:
     case OACC_HOST_DATA:
-      *walk_subtrees = !named_p (s.variable, OMP_CLAUSES (*expr));
+      *walk_subtrees = !clause_names_p (OMP_CLAUSES (*expr), s.variable);
       break;
 
     case OACC_PARALLEL:
@@ -217,8 +194,8 @@ use_section (tree *expr, int *walk_subtrees, void *data)
       if (TREE_CODE (*expr) == OACC_KERNELS
 	  && param_openacc_kernels == OPENACC_KERNELS_DECOMPOSE)
 	break;	/* Its parts would look for sections of length 0.  */
-      if (!named_p (s.variable, OMP_CLAUSES (*expr))
-	  && walk_tree_without_duplicates (&OMP_BODY (*expr), find_variable, s.variable))
+      if (!clause_names_p (OMP_CLAUSES (*expr), s.variable)
+	  && mentions_p (OMP_BODY (*expr), s.variable))
 	add_clauses (expr, s);
       break;
 
@@ -303,12 +280,10 @@ use_component (tree *expr, int *walk_subtrees, void *data)
       return NULL_TREE;
   if (!walk_tree_without_duplicates (&OMP_BODY (*expr), find_component, e.component))
     return NULL_TREE;
-  tree made = NULL_TREE, defaults = omp_find_clause (OMP_CLAUSES (*expr), OMP_CLAUSE_DEFAULT);
-  bool present = defaults && OMP_CLAUSE_DEFAULT_KIND (defaults) == OMP_CLAUSE_DEFAULT_PRESENT;
+  tree made = NULL_TREE;
   for (tree c = e.first; ; c = OMP_CLAUSE_CHAIN (c))
     {
-      gomp_map_kind kind = (c != e.first ? OMP_CLAUSE_MAP_KIND (c)
-			    : present ? GOMP_MAP_FORCE_PRESENT : GOMP_MAP_TOFROM);
+      gomp_map_kind kind = c == e.first ? kind_without_clause (OMP_CLAUSES (*expr)) : OMP_CLAUSE_MAP_KIND (c);
       made = chainon (made, build_map_clause (EXPR_LOCATION (*expr), kind,
 					      unshare_expr (OMP_CLAUSE_DECL (c)),
 					      unshare_expr (OMP_CLAUSE_SIZE (c))));

@@ -86,11 +86,12 @@ const library_function functions[] = {
   { "__cxa_call_unexpected", meaning::handler },
 };
 
-/* The row of NAME, or null.  */
+/* The row of function DECL, or null.  */
 
 const library_function *
-row_of (const char *name)
+row_of (tree decl)
 {
+  const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl));
   if (*name == '*')	/* Given by an asm label.  */
     name++;
   for (const library_function &function : functions)
@@ -106,9 +107,9 @@ meaning_of (cgraph_node *callee)
 {
   if (callee->definition || !TREE_PUBLIC (callee->decl))
     return meaning::none;
-  const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (callee->decl));
-  if (const library_function *function = row_of (name))
+  if (const library_function *function = row_of (callee->decl))
     return function->what;
+  const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (callee->decl));
   /* std::__throw_bad_alloc (), ..., of any parameters.  */
   if (startswith (name, "_ZSt"))
     {
@@ -284,13 +285,10 @@ build_replacement (gcall *call, meaning what, function *fun)
 				gimple_call_arg (call, 0));
     case meaning::other_name:
       {
-	auto_vec<tree> arguments;
-	for (unsigned i = 0; i < gimple_call_num_args (call); i++)
-	  arguments.safe_push (gimple_call_arg (call, i));
 	tree decl = gimple_call_fndecl (call);
-	const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl));
-	return gimple_build_call_vec (build_fn_decl (row_of (name)->device_name,
-						     TREE_TYPE (decl)), arguments);
+	gcall *now = as_a<gcall *> (gimple_copy (call));
+	gimple_call_set_fndecl (now, build_fn_decl (row_of (decl)->device_name, TREE_TYPE (decl)));
+	return now;
       }
     case meaning::exception:
       return build_end (call, fun);
@@ -308,7 +306,7 @@ replace_call (cgraph_edge *e, meaning what, function *fun)
   if (what == meaning::character_table)
     {
       remove_stmt_from_eh_lp_fn (fun, call);
-      replace_by_table (call, IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (e->callee->decl)));
+      replace_by_table (call, row_of (e->callee->decl)->name);
       return;
     }
   gcall *now = build_replacement (call, what, fun);

@@ -19,7 +19,7 @@ public:
   bool
   gate (function *fun) final override
   {
-    return flag_openacc && m_pass.wanted (fun);
+    return flag_openacc && (!m_pass.wanted || m_pass.wanted (fun));
   }
 
   unsigned int

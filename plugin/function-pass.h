@@ -14,7 +14,7 @@ struct function_pass
   /* The name of the pass: -fdump-tree-NAME.  */
   const char *name;
 
-  /* True if there is something to do in a function; asked with -fopenacc only.  */
+  /* True if there is something to do in a function; asked with -fopenacc only; null: yes.  */
   bool (*wanted) (function *);
 
   /* What the pass does with a function; returns TODO flags of GCC.  */

@@ -637,11 +637,7 @@ launch::wait_on_host ()
   tree waits = NULL_TREE;
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_WAIT)
-      append_to_statement_list
-	(build_call_expr (builtin_decl_explicit (BUILT_IN_GOACC_WAIT), 3,
-			  build_int_cst (integer_type_node, GOMP_ASYNC_SYNC), integer_one_node,
-			  fold_convert (integer_type_node, OMP_CLAUSE_WAIT_EXPR (c))),
-	 &waits);
+      append_to_statement_list (wait_for_queue (OMP_CLAUSE_WAIT_EXPR (c)), &waits);
   if (!waits)
     return;
   tree condition = unshare_expr (OMP_CLAUSE_IF_EXPR (on_device));

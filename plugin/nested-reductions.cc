@@ -50,31 +50,6 @@ scalar_p (tree v)
 	 && !lookup_attribute ("omp declare target", DECL_ATTRIBUTES (v));
 }
 
-bool
-clause_names_p (tree clauses, tree v)
-{
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (data_clause_p (c) && named_variable (c) == v)
-      return true;
-  return false;
-}
-
-/* For walk_tree.  */
-
-tree
-same_decl (tree *tp, int *walk_subtrees, void *v)
-{
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  return *tp == v ? *tp : NULL_TREE;
-}
-
-bool
-mentions_p (tree where, tree v)
-{
-  return where && walk_tree_without_duplicates (&where, same_decl, v);
-}
-
 /* The statement in S, without what C and C++ put round it.  */
 
 tree

@@ -199,19 +199,13 @@ give_references (tree *expr, const std::vector<tree> &names)
 void
 map_references (tree construct, const std::vector<tree> &references)
 {
-  gomp_map_kind kind = GOMP_MAP_TOFROM;
-  tree says = omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_DEFAULT);
-  if (says && OMP_CLAUSE_DEFAULT_KIND (says) == OMP_CLAUSE_DEFAULT_NONE)
+  if (default_kind (OMP_CLAUSES (construct)) == OMP_CLAUSE_DEFAULT_NONE)
     return;
-  if (says && OMP_CLAUSE_DEFAULT_KIND (says) == OMP_CLAUSE_DEFAULT_PRESENT)
-    kind = GOMP_MAP_FORCE_PRESENT;
+  gomp_map_kind kind = kind_without_clause (OMP_CLAUSES (construct));
   for (tree r : references)
     {
-      bool named = false;
-      for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
-	named |= data_clause_p (c) && named_variable (c) == r;
       tree size = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (r)));
-      if (named || !size || TREE_CODE (size) != INTEGER_CST)
+      if (clause_names_p (OMP_CLAUSES (construct), r) || !size || TREE_CODE (size) != INTEGER_CST)
 	continue;
       tree object = build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (r)), r);
       tree clause = build_map_clause (EXPR_LOCATION (construct), kind, object, size);

@@ -515,10 +515,7 @@ use_image (tree construct, const object &o, tree *before, tree *behind)
     {
       tree queue = append_value (before, "queue", OMP_CLAUSE_ASYNC_EXPR (async));
       OMP_CLAUSE_ASYNC_EXPR (async) = queue;
-      append_to_statement_list
-	(build_call_expr (builtin_decl_explicit (BUILT_IN_GOACC_WAIT), 3,
-			  build_int_cst (integer_type_node, GOMP_ASYNC_SYNC), integer_one_node,
-			  fold_convert (integer_type_node, queue)), &back);
+      append_to_statement_list (wait_for_queue (queue), &back);
     }
   if (o.by_value)
     append_to_statement_list (call (constant ? "acc_delete" : "acc_copyout", void_type_node,
@@ -545,10 +542,9 @@ look_at_construct (tree *expr)
   tree construct = *expr;
   if (known.add (construct))
     return;
-  if (tree c = omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_DEFAULT))
-    if (OMP_CLAUSE_DEFAULT_KIND (c) == OMP_CLAUSE_DEFAULT_NONE
-	|| OMP_CLAUSE_DEFAULT_KIND (c) == OMP_CLAUSE_DEFAULT_PRESENT)
-      return;
+  omp_clause_default_kind defaults = default_kind (OMP_CLAUSES (construct));
+  if (defaults == OMP_CLAUSE_DEFAULT_NONE || defaults == OMP_CLAUSE_DEFAULT_PRESENT)
+    return;
 
   construct_uses uses = uses_in (construct);
   tree before = NULL_TREE, behind = NULL_TREE;

@@ -931,11 +931,18 @@ map_used_components (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
     {
       for (mapped_object &object : uses.objects)
 	if (object.container)
-	  object.whole = object.another = !(object.separable = true);
+	  {
+	    object.separable = true;
+	    object.whole = object.another = false;
+	  }
       note_uses (target, &uses);
       for (mapped_object &object : uses.objects)
-	if (object.container && (object.separable = separable_container_p (object)))
-	  map_components (object, target, &before, &instead);
+	if (object.container)
+	  {
+	    object.separable = separable_container_p (object);
+	    if (object.separable)
+	      map_components (object, target, &before, &instead);
+	  }
       remove_unused_copies (target, &copies);
     }
   replace_clauses (target, instead, uses.objects, &copies.used);

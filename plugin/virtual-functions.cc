@@ -55,12 +55,6 @@ find_table (tree *op, int *, void *)
   return VAR_P (*op) && DECL_VIRTUAL_P (*op) ? *op : NULL_TREE;
 }
 
-bool
-always_p (function *)
-{
-  return true;
-}
-
 unsigned int
 refuse_tables (function *fun)
 {
@@ -86,6 +80,6 @@ void
 register_virtual_functions ()
 {
   register_callback ("libacc-workers", PLUGIN_ALL_IPA_PASSES_START, refuse_calls, NULL);
-  register_function_pass ({ "acc_virtual_functions", always_p, refuse_tables,
+  register_function_pass ({ "acc_virtual_functions", nullptr, refuse_tables,
 			    PASS_POS_INSERT_AFTER, "optimized" });
 }
