@@ -17,12 +17,25 @@
    That is int for all narrower types, unless the bounds and the step are constants that
    stay within the type, and long long for those of 32 bits if they are constants that do
    not: a step beyond the last iteration counts as well, as GCC goes on from 0, not from
-   where the loop begins.  With other bounds these stay as they are, and loop-pieces cuts
-   their iterations: 64 bits cost time.
+   where the loop begins.  With other bounds these stay as they are: 64 bits cost time, and
+   loop-pieces cuts the iterations of unsigned ones.  What nobody cuts is long long, too:
+   loops of kernels constructs that may have too many, and those with chunks of a given size,
+   of which GCC adds all lanes' to where the loop is: constants stay as they are if that stays
+   within the type.
+
+   Where no wider type helps, or several large steps would leave it, the iterations are
+   counted first, if the step is large or not known; with small ones so many would never end.
+
+   Before:	for (i = from; i > to; i -= step)
+		  ...
+   After:	count = from > to ? ((unsigned long) from - to - 1) / step + 1 : 0;
+		for (number = 0; number < count; number++) private(number)
+		  i = from - number * step; ...
 
    And GCC takes the product of the dimensions' iterations, which may be negative: two
    loops that have none, from 5 up to 0 and from 3 up to -1, collapsed, have (-5) * (-4).
-   So all dimensions but one end where they begin, at least:
+   So all dimensions but one end where they begin, at least; and so does each of which the
+   distance from where it begins may be no number, such as that from 1 to INT_MIN:
 
    Before:	#pragma acc loop collapse(2)
 		for (i = a; i < b; i++)
@@ -40,29 +53,139 @@
 
 namespace {
 
-/* The type in which LOOP counts its dimension DIM; null if that is its index' own.  */
+/* A dimension of a loop, as the program has it.  */
+
+struct dimension
+{
+  dimension (gomp_for *, size_t n);
+
+  tree index, type, from, to;
+  tree step;			/* What a step adds or takes away, a positive number.  */
+  tree_code cond;
+  bool up;			/* Not for pointers.  */
+  bool known;			/* FROM, TO and STEP are constants.  */
+};
+
+dimension::dimension (gomp_for *loop, size_t n)
+  : index (gimple_omp_for_index (loop, n)), type (TREE_TYPE (index)),
+    from (gimple_omp_for_initial (loop, n)), to (gimple_omp_for_final (loop, n)),
+    cond (gimple_omp_for_cond (loop, n))
+{
+  /* A step down may be unsigned, as what is added.  */
+  tree increment = gimple_omp_for_incr (loop, n);
+  step = TREE_OPERAND (increment, 1);
+  bool adds = TREE_CODE (increment) != MINUS_EXPR;
+  up = (cond == NE_EXPR ? (adds ? !integer_minus_onep (step) : integer_minus_onep (step))
+	: cond == LT_EXPR || cond == LE_EXPR);
+  if (adds != up)
+    {
+      tree magnitude = unsigned_type_for (TREE_TYPE (step));
+      step = fold_build1 (NEGATE_EXPR, magnitude, fold_convert (magnitude, step));
+    }
+  known = (TREE_CODE (from) == INTEGER_CST && TREE_CODE (to) == INTEGER_CST
+	   && TREE_CODE (step) == INTEGER_CST);
+}
+
+/* Where a loop is, and what it says.  */
+
+struct surroundings
+{
+  bool kernels;			/* In a kernels construct.  */
+  tree chunk;			/* The given size of its chunks; null without.  */
+  bool collapsed;
+};
+
+/* Binary logarithm of more lanes than a device has.  */
+const unsigned LANES_LOG2 = 26;
+
+/* True if D's bounds, and one step, or one of each lane's chunks, are numbers that its type
+   can tell, counted from where it begins.  */
+
+bool
+within_type_p (const dimension &d, const surroundings &where)
+{
+  if (!d.known || (where.chunk && TREE_CODE (where.chunk) != INTEGER_CST))
+    return false;
+  widest_int distance = wi::abs (wi::to_widest (d.to) - wi::to_widest (d.from));
+  widest_int beyond = wi::to_widest (d.step);
+  if (where.chunk)
+    beyond = wi::lshift (beyond * wi::to_widest (where.chunk), LANES_LOG2);
+  return wi::fits_to_tree_p (distance + beyond, signed_type_for (d.type));
+}
+
+/* True if the bounds of D, which are not both constants, may be further apart than its type
+   can tell, in the direction in which it counts, or, if BACKWARDS, in the other one.  */
+
+bool
+far_apart_p (const dimension &d, bool backwards)
+{
+  auto limit = [&] (tree bound, bool upper)
+    {
+      return wi::to_widest (TREE_CODE (bound) == INTEGER_CST ? bound
+			    : upper ? TYPE_MAX_VALUE (d.type) : TYPE_MIN_VALUE (d.type));
+    };
+  bool rises = d.up != backwards;
+  widest_int distance = (rises ? limit (d.to, true) - limit (d.from, false)
+			 : limit (d.from, true) - limit (d.to, false));
+  return !wi::fits_to_tree_p (distance, signed_type_for (d.type));
+}
+
+/* True if STEP is a number so small that all lanes' of a device together are far from the
+   largest int.  */
+
+bool
+small_step_p (tree step)
+{
+  return (TREE_CODE (step) == INTEGER_CST
+	  && wi::leu_p (wi::to_wide (step), 1 << 8));
+}
+
+/* The given size of LOOP's chunks; null without.  */
 
 tree
-wider_type (gomp_for *loop, size_t dim)
+chunk_size (gomp_for *loop)
 {
-  tree type = TREE_TYPE (gimple_omp_for_index (loop, dim));
-  if (!INTEGRAL_TYPE_P (type))
+  tree gang = omp_find_clause (gimple_omp_for_clauses (loop), OMP_CLAUSE_GANG);
+  tree size = gang ? OMP_CLAUSE_GANG_STATIC_EXPR (gang) : NULL_TREE;
+  return size && !integer_minus_onep (size) ? size : NULL_TREE;
+}
+
+/* True if the iterations of D are to be counted first.  */
+
+bool
+counted_first_p (const dimension &d, const surroundings &where)
+{
+  if (small_step_p (d.step) || within_type_p (d, where))
+    return false;
+  if (TYPE_PRECISION (d.type) < TYPE_PRECISION (integer_type_node))
+    return where.kernels || where.chunk || (where.collapsed && !d.known);
+  if (TYPE_PRECISION (d.type) < TYPE_PRECISION (long_long_integer_type_node))
+    return where.kernels || where.chunk || (!d.known && (where.collapsed || far_apart_p (d, false)));
+  return where.kernels || where.chunk || where.collapsed || d.known || far_apart_p (d, false);
+}
+
+/* The type for the number of D's iterations: loop-pieces takes care of all of unsigned.  */
+
+tree
+counting_type (const dimension &d, const surroundings &where)
+{
+  bool wide = (where.kernels || where.chunk
+	       || TYPE_PRECISION (d.type) > TYPE_PRECISION (integer_type_node));
+  return wide ? long_long_unsigned_type_node : unsigned_type_node;
+}
+
+/* The type in which D counts; null if that is its index' own.  */
+
+tree
+wider_type (const dimension &d, const surroundings &where)
+{
+  bool narrow = TYPE_PRECISION (d.type) < TYPE_PRECISION (integer_type_node);
+  if (TYPE_PRECISION (d.type) == TYPE_PRECISION (long_long_integer_type_node)
+      || within_type_p (d, where))
     return NULL_TREE;
-  tree from = gimple_omp_for_initial (loop, dim), to = gimple_omp_for_final (loop, dim);
-  tree step = TREE_OPERAND (gimple_omp_for_incr (loop, dim), 1);
-  bool known = (TREE_CODE (from) == INTEGER_CST && TREE_CODE (to) == INTEGER_CST
-		&& TREE_CODE (step) == INTEGER_CST);
-  if (known)
-    {
-      widest_int distance = wi::abs (wi::to_widest (to) - wi::to_widest (from));
-      widest_int beyond = wi::abs (widest_int::from (wi::to_wide (step), SIGNED));
-      if (wi::fits_to_tree_p (distance + beyond, signed_type_for (type)))
-	return NULL_TREE;
-    }
-  if (TYPE_PRECISION (type) < TYPE_PRECISION (integer_type_node))
-    return integer_type_node;
-  return (known && TYPE_PRECISION (type) < TYPE_PRECISION (long_long_integer_type_node)
-	  ? long_long_integer_type_node : NULL_TREE);
+  if (where.chunk || (!narrow && (d.known || (where.kernels && far_apart_p (d, false)))))
+    return long_long_integer_type_node;
+  return narrow ? integer_type_node : NULL_TREE;
 }
 
 /* VALUE in TYPE, computed in front of LOOP.  */
@@ -77,42 +200,69 @@ in_type (tree value, tree type, gomp_for *loop)
   return made;
 }
 
-/* Let dimension DIM of LOOP count in TYPE.  */
+/* Let dimension DIM of LOOP have INDEX, which begins at FROM, and the body begin with
+   IN_BODY.  */
 
 void
-widen (gomp_for *loop, size_t dim, tree type)
+set_index (gomp_for *loop, size_t dim, tree index, tree from, gimple_seq in_body)
 {
-  tree index = gimple_omp_for_index (loop, dim);
-  tree wide = create_tmp_var (type, "wide");
-
-  /* A step down may be unsigned: what it takes away is what counts.  */
-  tree increment = gimple_omp_for_incr (loop, dim);
-  tree step = TREE_OPERAND (increment, 1), step_type = TREE_TYPE (step);
-  tree_code code = TREE_CODE (increment), cond = gimple_omp_for_cond (loop, dim);
-  bool down = cond == GT_EXPR || cond == GE_EXPR;
-  tree_code plain = down ? MINUS_EXPR : PLUS_EXPR;
-  if (code != plain && TYPE_UNSIGNED (step_type))
-    {
-      step = fold_build1 (NEGATE_EXPR, step_type, step);
-      code = plain;
-    }
-  step = in_type (step, type, loop);
-  gimple_omp_for_set_incr (loop, dim, build2 (code, type, wide, step));
-  gimple_omp_for_set_initial (loop, dim,
-			      in_type (gimple_omp_for_initial (loop, dim), type, loop));
-  gimple_omp_for_set_final (loop, dim,
-			    in_type (gimple_omp_for_final (loop, dim), type, loop));
-  gimple_omp_for_set_index (loop, dim, wide);
-
+  gimple_omp_for_set_index (loop, dim, index);
+  gimple_omp_for_set_initial (loop, dim, from);
   tree clause = build_omp_clause (gimple_location (loop), OMP_CLAUSE_PRIVATE);
-  OMP_CLAUSE_DECL (clause) = wide;
+  OMP_CLAUSE_DECL (clause) = index;
   OMP_CLAUSE_CHAIN (clause) = gimple_omp_for_clauses (loop);
   gimple_omp_for_set_clauses (loop, clause);
+  gimple_seq_add_seq (&in_body, gimple_omp_body (loop));
+  gimple_omp_set_body (loop, in_body);
+}
 
+/* Let dimension DIM of LOOP, which is D, count in TYPE.  */
+
+void
+widen (gomp_for *loop, size_t dim, const dimension &d, tree type)
+{
+  tree wide = create_tmp_var (type, "wide");
+  tree step = in_type (d.step, type, loop);
+  gimple_omp_for_set_incr (loop, dim, build2 (d.up ? PLUS_EXPR : MINUS_EXPR, type, wide, step));
+  gimple_omp_for_set_final (loop, dim, in_type (d.to, type, loop));
   gimple_seq body = NULL;
-  append_assignment (&body, index, fold_convert (TREE_TYPE (index), wide));
-  gimple_seq_add_seq (&body, gimple_omp_body (loop));
-  gimple_omp_set_body (loop, body);
+  append_assignment (&body, d.index, fold_convert (d.type, wide));
+  set_index (loop, dim, wide, in_type (d.from, type, loop), body);
+}
+
+/* Let dimension DIM of LOOP, which is D, count its iterations, in TYPE, which is unsigned.  */
+
+void
+count_first (gomp_for *loop, size_t dim, const dimension &d, tree type)
+{
+  gimple_seq *before = gimple_omp_for_pre_body_ptr (loop);
+  auto keep = [&] (const char *name, tree kept, tree value)
+    {
+      tree var = create_tmp_var (kept, name);
+      append_assignment (before, var, fold_convert (kept, value));
+      return var;
+    };
+  tree from = keep ("from", d.type, d.from), to = keep ("to", d.type, d.to);
+  tree step = keep ("step", type, d.step);
+  tree any = keep ("any", boolean_type_node, build2 (d.cond, boolean_type_node, from, to));
+  tree low = fold_convert (type, d.up ? from : to), high = fold_convert (type, d.up ? to : from);
+  tree distance = build2 (MINUS_EXPR, type, high, low);
+  if (d.cond != LE_EXPR && d.cond != GE_EXPR)
+    distance = build2 (MINUS_EXPR, type, distance, build_one_cst (type));
+  tree count = build2 (PLUS_EXPR, type, build2 (TRUNC_DIV_EXPR, type, distance, step),
+		       build_one_cst (type));
+  count = keep ("count", type,
+		build3 (COND_EXPR, type, any, keep ("count", type, count), build_zero_cst (type)));
+
+  tree number = create_tmp_var (type, "number");
+  gimple_omp_for_set_incr (loop, dim, build2 (PLUS_EXPR, type, number, build_one_cst (type)));
+  gimple_omp_for_set_final (loop, dim, count);
+  gimple_omp_for_set_cond (loop, dim, LT_EXPR);
+  gimple_seq body = NULL;
+  tree gone = build2 (MULT_EXPR, type, number, step);
+  gone = build2 (d.up ? PLUS_EXPR : MINUS_EXPR, type, fold_convert (type, from), gone);
+  append_assignment (&body, d.index, fold_convert (d.type, gone));
+  set_index (loop, dim, number, build_zero_cst (type), body);
 }
 
 /* True if where dimension DIM of LOOP begins and ends is constant, and not the wrong way
@@ -158,21 +308,35 @@ order_bounds (gomp_for *loop, size_t dim)
   gimple_omp_for_set_final (loop, dim, in_type (to, type, loop));
 }
 
+/* True if loop-pieces will look at LOOP's only dimension, which is D.  */
+
+bool
+cut_later_p (const dimension &d, const surroundings &where)
+{
+  return (!where.kernels && !where.collapsed && far_apart_p (d, false)
+	  && TYPE_UNSIGNED (d.type)
+	  && TYPE_PRECISION (d.type) == TYPE_PRECISION (integer_type_node));
+}
+
 /* See that GCC multiplies at most one negative number of iterations when it makes one loop
-   of the dimensions of LOOP.  */
+   of the dimensions of LOOP, and has none that is positive since it does not fit.  */
 
 void
-order_all_bounds_but_one (gomp_for *loop)
+order_bounds_where_needed (gomp_for *loop, const surroundings &where)
 {
   bool one = false;
   for (size_t dim = 0; dim < gimple_omp_for_collapse (loop); dim++)
     if (!begins_and_ends_p (loop, dim))
       {
-	if (one)
+	dimension d (loop, dim);
+	if (one || (INTEGRAL_TYPE_P (d.type) && far_apart_p (d, true) && !cut_later_p (d, where)))
 	  order_bounds (loop, dim);
 	one = true;
       }
 }
+
+/* True within a kernels construct.  */
+bool in_kernels;
 
 /* A statement_pass's.  */
 
@@ -180,13 +344,33 @@ tree
 count_as_written (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 {
   *handled = false;
-  gomp_for *loop = dyn_cast<gomp_for *> (gsi_stmt (*i));
+  gimple *s = gsi_stmt (*i);
+  if (gomp_target *construct = compute_construct (s))
+    if (!in_kernels
+	&& gimple_omp_target_kind (construct) == GF_OMP_TARGET_KIND_OACC_KERNELS)
+      {
+	in_kernels = true;
+	walk_stmt_info info = {};
+	walk_gimple_seq_mod (gimple_omp_body_ptr (s), count_as_written, NULL, &info);
+	in_kernels = false;
+	*handled = true;
+	return NULL_TREE;
+      }
+  gomp_for *loop = dyn_cast<gomp_for *> (s);
   if (!loop || gimple_omp_for_kind (loop) != GF_OMP_FOR_KIND_OACC_LOOP)
     return NULL_TREE;
+  surroundings where = { in_kernels, chunk_size (loop), gimple_omp_for_collapse (loop) > 1 };
   for (size_t dim = 0; dim < gimple_omp_for_collapse (loop); dim++)
-    if (tree type = wider_type (loop, dim))
-      widen (loop, dim, type);
-  order_all_bounds_but_one (loop);
+    {
+      dimension d (loop, dim);
+      if (!INTEGRAL_TYPE_P (d.type))
+	continue;
+      if (counted_first_p (d, where))
+	count_first (loop, dim, d, counting_type (d, where));
+      else if (tree type = wider_type (d, where))
+	widen (loop, dim, d, type);
+    }
+  order_bounds_where_needed (loop, where);
   return NULL_TREE;
 }
 

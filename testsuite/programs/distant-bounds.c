@@ -4,32 +4,43 @@
 
 #include "check.h"
 
+#include <limits.h>
+
+/* What is added up for iteration I.  */
+#define PART(i) ((i) / 256 + (i) % 256)
+
+#define COUNT(n, loop, ...)						\
+  sum = count = 0;							\
+  _Pragma (loop)							\
+  for (__VA_ARGS__)							\
+    {									\
+      sum += PART (i);							\
+      count++;								\
+    }									\
+  check_int (#__VA_ARGS__, n, sum, want);				\
+  check_int (#__VA_ARGS__, n + 1, count, times);
+
 #define LOOP(...)							\
   {									\
     long sum = 0, count = 0, want = 0, times = 0;			\
     for (__VA_ARGS__)							\
       {									\
-	want += i;							\
+	want += PART (i);						\
 	times++;							\
       }									\
-    _Pragma ("acc parallel loop num_workers(WORKERS) reduction(+:sum,count)")	\
-    for (__VA_ARGS__)							\
-      {									\
-	sum += i;							\
-	count++;							\
-      }									\
-    check_int (#__VA_ARGS__, 0, sum, want);				\
-    check_int (#__VA_ARGS__, 1, count, times);				\
+    COUNT (0, "acc parallel loop num_workers(WORKERS) reduction(+:sum,count)", __VA_ARGS__)	\
+    COUNT (2, "acc parallel loop gang(static:2) num_gangs(3) reduction(+:sum,count)", __VA_ARGS__) \
+    COUNT (4, "acc kernels loop independent reduction(+:sum,count)", __VA_ARGS__)	\
     sum = count = 0;							\
     _Pragma ("acc parallel loop num_workers(WORKERS) collapse(2) reduction(+:sum,count)") \
     for (int j = 0; j < 2; j++)						\
       for (__VA_ARGS__)							\
 	{								\
-	  sum += i * (j + 1L);						\
+	  sum += PART (i) * (j + 1L);					\
 	  count++;							\
 	}								\
-    check_int (#__VA_ARGS__, 2, sum, 3 * want);				\
-    check_int (#__VA_ARGS__, 3, count, 2 * times);			\
+    check_int (#__VA_ARGS__, 6, sum, 3 * want);				\
+    check_int (#__VA_ARGS__, 7, count, 2 * times);			\
   }
 
 #pragma acc routine worker
@@ -49,7 +60,9 @@ main ()
   unsigned char few = 3;
   signed char low = -100;
   short far = -30000, step = 700;
-  unsigned down = 3;
+  unsigned down = 3, upper = 4000000000u;
+  int first = -2000000000, last = 2000000000, none = INT_MIN, large = 100000000;
+  long lowest = LONG_MIN, highest = LONG_MAX - (1L << 59);
 
   LOOP (signed char i = 100; i > low; i -= 7)
   LOOP (signed char i = -120; i <= 120; i += 3)
@@ -61,6 +74,14 @@ main ()
   LOOP (int i = -2000000000; i < 2000000000; i += 100000000)
   LOOP (unsigned i = 0; i < 4000000000u; i += 100000000)
   LOOP (unsigned i = 4000000000u; i > 5; i -= 100000000)
+  LOOP (int i = first; i < last; i += large)
+  LOOP (int i = last; i > first; i -= 100000000)
+  LOOP (int i = last; i < first; i += large)
+  LOOP (int i = 1; i < none; i++)
+  LOOP (unsigned i = 0; i < upper; i += 100000000)
+  LOOP (unsigned i = upper; i < few; i += large)
+  LOOP (long i = lowest; i < highest; i += 1L << 59)
+  LOOP (long i = highest; i < lowest; i += 1L << 59)
 
   int n = 0;
 #pragma acc parallel num_gangs(1) num_workers(WORKERS) copy(n)
