@@ -56,6 +56,13 @@ MAKEFLAGS += --no-builtin-rules -j$(shell nproc)
 .DEFAULT_GOAL := all
 SHELL := /bin/sh
 
+# The tests' tools take a blank in a path for its end; all else works there.
+ifneq ($(words $(CURDIR)),1)
+ifneq ($(filter check%,$(MAKECMDGOALS)),)
+$(error The tests cannot run in "$(CURDIR)": its name has a blank.  Rename the folder, or clone into another one)
+endif
+endif
+
 # make help, clean and style work on a bare machine; all else needs configure.
 ifneq ($(filter-out help clean style,$(or $(MAKECMDGOALS),all)),)
 include $(BUILD)/config.mk

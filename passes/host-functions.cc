@@ -11,6 +11,7 @@
      t = .TRUNC (x)			  t = |x| < 2^24 ? (float) (int) x : x	(1)
      c = .COPYSIGN (x, y)		  c = copysignf (x, y)			(2)
      GOACC_data_start (...)		  (nothing)				(3)
+     f = stderr				  f = __getreent ()->_stderr		(4)
 
    (1) It was "(float) (int) x", or of long.  In lanes there are conversions of int alone,
        so for a double it is made of two, of its upper and lower half:
@@ -22,8 +23,10 @@
        that have one of their type.
    (3) A routine that host and device both call may have a data construct.  On the device all
        that it has is present, and libgomp's functions for that are the host's.
+   (4) newlib's streams are members of an object of each worker's, and stdout and the like
+       are macros.
 
-   Reads: internal calls of scalars, calls of libgomp.  Writes: those.
+   Reads: internal calls of scalars, calls of libgomp, loads of streams.  Writes: those.
    Limits: one that is none of these is left as it is, and an internal error.  */
 
 #include "plugin/gcc-compat.h"
@@ -167,6 +170,49 @@ remove_data_constructs (function *fun)
   return changed;
 }
 
+/* The place of VAR's value in what __getreent gives (newlib's sys/reent.h), in bytes; 0 if
+   it is none of the C library's streams.  */
+
+unsigned
+place_of_stream (tree var)
+{
+  if (!VAR_P (var) || !DECL_EXTERNAL (var) || !DECL_NAME (var)
+      || !POINTER_TYPE_P (TREE_TYPE (var)))
+    return 0;
+  unsigned place = 0;
+  for (const char *name : { "stdin", "stdout", "stderr" })
+    {
+      place += 8;
+      if (id_equal (DECL_NAME (var), name))
+	return place;
+    }
+  return 0;
+}
+
+/* If AT loads a stream of the host's, let it load the device's.  */
+
+bool
+rewrite_stream (gimple_stmt_iterator &at)
+{
+  gimple *load = gsi_stmt (at);
+  unsigned place = gimple_assign_single_p (load) ? place_of_stream (gimple_assign_rhs1 (load)) : 0;
+  if (!place)
+    return false;
+  stage_dump ("host-functions", "stream=%s",
+	      IDENTIFIER_POINTER (DECL_NAME (gimple_assign_rhs1 (load))));
+  tree type = build_function_type_list (ptr_type_node, NULL_TREE);
+  gcall *call = gimple_build_call (build_fn_decl ("__getreent", type), 0);
+  tree streams = make_ssa_name (ptr_type_node, call);
+  gimple_call_set_lhs (call, streams);
+  gimple_set_location (call, gimple_location (load));
+  gsi_insert_before (&at, call, GSI_SAME_STMT);
+  tree stream = gimple_assign_rhs1 (load);
+  gimple_assign_set_rhs1 (load, build2 (MEM_REF, TREE_TYPE (stream), streams,
+					build_int_cst (ptr_type_node, place)));
+  update_stmt (load);
+  return true;
+}
+
 } // anonymous namespace
 
 unsigned int
@@ -176,6 +222,6 @@ acc_host_functions_execute (function *fun)
   basic_block bb;
   FOR_EACH_BB_FN (bb, fun)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
-      changed |= rewrite_call (i);
+      changed |= rewrite_call (i) || rewrite_stream (i);
   return changed ? TODO_update_ssa : 0;
 }

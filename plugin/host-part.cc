@@ -57,6 +57,7 @@
 #include "plugin/reduction-receivers.h"
 #include "plugin/routine-loops.h"
 #include "plugin/scalar-objects.h"
+#include "plugin/streams.h"
 #include "plugin/updated-members.h"
 #include "plugin/used-components.h"
 #include "plugin/variable-firstprivates.h"
@@ -219,6 +220,7 @@ start_host_part ()
       register_device_types ();
       install_implicit_routines ();
       install_named_constants ();
+      install_streams ();
       install_instrumentation ();
       register_loop_pieces ();
       register_reduction_calls ();

@@ -208,10 +208,6 @@ set_index (gomp_for *loop, size_t dim, tree index, tree from, gimple_seq in_body
 {
   gimple_omp_for_set_index (loop, dim, index);
   gimple_omp_for_set_initial (loop, dim, from);
-  tree clause = build_omp_clause (gimple_location (loop), OMP_CLAUSE_PRIVATE);
-  OMP_CLAUSE_DECL (clause) = index;
-  OMP_CLAUSE_CHAIN (clause) = gimple_omp_for_clauses (loop);
-  gimple_omp_for_set_clauses (loop, clause);
   gimple_seq_add_seq (&in_body, gimple_omp_body (loop));
   gimple_omp_set_body (loop, in_body);
 }

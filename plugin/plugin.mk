@@ -7,6 +7,7 @@
 #
 # CXX             a C++17 compiler of the GCC version that loads the plugin
 # GCC_PLUGIN_DIR  what gcc-12 -print-file-name=plugin says: the host's headers
+# ACCEL_GCC       the accelerator's compiler: passes/missing-functions knows its libraries
 # ACCEL_HEADERS   folders with the headers of the accelerator's lto1, and
 # ACCEL_HEADERS_STAMP  a file that is there once they are made
 
@@ -16,6 +17,7 @@ CXX = g++-12
 endif
 GCC_PLUGIN_DIR ?= $(shell gcc-12 -print-file-name=plugin)
 ACCEL_HEADERS ?= $(BUILD)/accel-headers
+ACCEL_GCC ?= x86_64-linux-gnu-accel-amdgcn-amdhsa-gcc-12
 PACKAGE_VERSION ?= $(shell sed -n 's/^AC_INIT(\[.*\], \[\(.*\)\]).*/\1/p' configure.ac)
 
 plugin_cxxflags = -std=gnu++17 -O2 -g -fPIC -fno-rtti -fno-exceptions \
@@ -63,7 +65,12 @@ $(plugin_obj)/host/%.o: plugin/%.cc plugin/plugin.mk
 $(plugin_obj)/accel/%.o: plugin/%.cc plugin/plugin.mk $(ACCEL_HEADERS_STAMP)
 	$(call plugin_compile,$(plugin_accel_headers))
 $(plugin_obj)/accel/passes/%.o: passes/%.cc plugin/plugin.mk $(ACCEL_HEADERS_STAMP)
-	$(call plugin_compile,$(plugin_accel_headers))
+	$(call plugin_compile,$(plugin_accel_headers) -I$(plugin_obj))
+
+device_libc := $(shell $(ACCEL_GCC) -print-file-name=libc.a)
+$(plugin_obj)/accel/passes/missing-functions.o: $(plugin_obj)/device-functions.inc
+$(plugin_obj)/device-functions.inc: scripts/list-device-functions $(device_libc)
+	@mkdir -p $(@D); $< $(dir $(device_libc)) > $@.new && mv $@.new $@
 
 plugin-clean:
 	rm -rf $(plugin_obj) $(PLUGIN_PRODUCTS)
