@@ -36,16 +36,15 @@ pages_for (size_t size)
   return size == 0 ? 1 : (size - 1) / page_bytes + 1;
 }
 
+/* SIZE bytes, at HINT if nothing is there.  Not with MAP_FIXED_NOREPLACE: where
+   ThreadSanitizer watches the program it takes away a hint of which it knows
+   nothing, and would have the flag mean address 0.  */
+
 char *
 reserve (uintptr_t hint, size_t size)
 {
-  int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
-  void *p = MAP_FAILED;
-  if (hint != 0)
-    p = mmap (reinterpret_cast<void *> (hint), size, PROT_READ | PROT_WRITE,
-	      flags | MAP_FIXED_NOREPLACE, -1, 0);
-  if (p == MAP_FAILED)
-    p = mmap (nullptr, size, PROT_READ | PROT_WRITE, flags, -1, 0);
+  void *p = mmap (reinterpret_cast<void *> (hint), size, PROT_READ | PROT_WRITE,
+		  MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   return p == MAP_FAILED ? nullptr : static_cast<char *> (p);
 }
 

@@ -9,6 +9,10 @@
 // RUN: %acc_run --check=all %t
 // RUN: %acc_cxx -fplugin=%lib/libacc.so -O2 -fsanitize=undefined,float-divide-by-zero -fno-sanitize-recover=all %s -o %t
 // RUN: %acc_run --check=all %t
+// RUN: %acc_cxx -fplugin=%lib/libacc.so -O2 -fsanitize=thread %s -o %t
+// RUN: %acc_run --check=all %t
+// RUN: %acc_cxx -fplugin=%lib/libacc.so -O2 -fsanitize=address %s -o %t
+// RUN: env ASAN_OPTIONS=detect_leaks=0 %acc_run --check=all %t
 // RUN: %acc_cxx -fplugin=%lib/libacc.so -O2 -finstrument-functions -fstack-protector-all -fcf-protection=full -floop-nest-optimize %s -o %t
 // RUN: %acc_run --check=all %t
 // RUN: %acc_cxx -fplugin=%lib/libacc.so -O2 -w --coverage -c %s -o %t.o
