@@ -11,7 +11,7 @@
    Before:	for (c = 100; c > last; c = c + -7)
 		  ...
    After:	wide_last = (int) last;
-		for (wide = 100; wide > wide_last; wide = wide + -7) private(wide)
+		for (wide = 100; wide > wide_last; wide = wide + -7)
 		  c = (signed char) wide; ...
 
    That is int for all narrower types, unless the bounds and the step are constants that
@@ -23,13 +23,16 @@
    of which GCC adds all lanes' to where the loop is: constants stay as they are if that stays
    within the type.
 
+   "wide" has no private clause: it is a temporary of the region, as those that GCC makes
+   there, which each lane has for itself, and GCC's notes on privatization do not name it.
+
    Where no wider type helps, or several large steps would leave it, the iterations are
    counted first, if the step is large or not known; with small ones so many would never end.
 
    Before:	for (i = from; i > to; i -= step)
 		  ...
    After:	count = from > to ? ((unsigned long) from - to - 1) / step + 1 : 0;
-		for (number = 0; number < count; number++) private(number)
+		for (number = 0; number < count; number++)
 		  i = from - number * step; ...
 
    And GCC takes the product of the dimensions' iterations, which may be negative: two
