@@ -34,6 +34,8 @@
 #?                    (SHARD=1/4 OPT="-O0 -O2" CHECK=all FILES="...")
 #? make check-options * our programs with each optimization switched off, and all; loops in short pieces
 #?                    (OPT="-O2/no-free-loads" WORKERS="4 16" SHARD=k/n FILES=...)
+#? make check-flags * some of our programs with each of GCC's options that programs are built with
+#?                    (OPT="-O2/-flto/-g" SHARD=k/n FILES=...)
 #? make check-barriers each barrier of our programs is taken away: does anybody notice?
 #?                    (SHARD=1/4 FILES="a.c b")
 #? make check-reductions * every operator, type and level of reductions, device and host against plain code
@@ -76,7 +78,7 @@ ACCEL_HEADERS_STAMP := $(ACCEL_HEADERS_DIR)/insn-modes.h
 -include runtime/runtime.mk
 
 .PHONY: all demo check check-plugin check-passes check-isa check-device check-programs \
-  check-seeds check-workers check-torture check-gcc check-libgomp check-schedules check-options check-barriers \
+  check-seeds check-workers check-torture check-gcc check-libgomp check-schedules check-options check-flags check-barriers \
   check-random check-reductions check-clients check-fuzz bench bench-quick bench-compile bench-device \
   install style clean help
 all: $(PLUGIN_PRODUCTS) $(RUNTIME_PRODUCTS) $(TEST_PRODUCTS)
@@ -209,6 +211,16 @@ check-options: all
 	@$(dejagnu) --suite=programs --schedules="$(SCHEDULES)" --workers="$(or $(WORKERS),4)" \
 	  --opt="$(or $(OPT_GIVEN),$(foreach name,$(optimizations),-O2/no-$(name)) $(all_off) -O2/short-pieces)" \
 	  --check=$(or $(CHECK),all) --shard=$(or $(SHARD),1/1) --keep=$(BUILD)/check-options --files="$(FILES)"
+	@$(summary)
+# Of each language, with routines, data constructs, objects and reductions.
+flag_programs = routines-of-all-levels.c routine-in-other-unit.c read-only-tables.c data-sections.c \
+  calls-of-the-host-library.C members-of-objects.C used-components.F90 nested-reductions.F90
+check-flags: all
+	@$(new_results)
+	@$(dejagnu) --suite=programs --schedules="$(SCHEDULES)" --workers="$(or $(WORKERS),4)" \
+	  --opt="$(or $(OPT_GIVEN),$(shell sed 's/#.*//' testsuite/programs/flags.list))" \
+	  --check=$(or $(CHECK),all) --shard=$(or $(SHARD),1/1) --keep=$(BUILD)/check-flags \
+	  --files="$(or $(FILES),$(flag_programs))"
 	@$(summary)
 check-barriers: all
 	@$(new_results)
