@@ -15,7 +15,8 @@
 					the bits that the host's headers ask for; likewise
 					what toupper and tolower are made of
      __assert_fail (text, file, ...)	__assert_func (file, ...), newlib's, which says
-					so and ends the program
+					so and ends the program; so is what libstdc++
+					calls with -D_GLIBCXX_ASSERTIONS
      std::__throw_... (...)		the same: "no exception is thrown" was asserted
      p = __cxa_allocate_exception (n);	likewise; nothing behind it is left
      std::runtime_error (p, ...);
@@ -43,7 +44,8 @@
 namespace {
 
 enum class meaning { none, allocate, new_aligned, aligned_alloc, release,
-		     failed_assertion, exception, handler, other_name, character_table };
+		     failed_assertion, failed_precondition, exception, handler, other_name,
+		     character_table };
 
 struct library_function
 {
@@ -77,6 +79,7 @@ const library_function functions[] = {
   { "__ctype_tolower_loc", meaning::character_table },
   { "__ctype_toupper_loc", meaning::character_table },
   { "__assert_fail", meaning::failed_assertion },
+  { "_ZSt21__glibcxx_assert_failPKciS0_S0_", meaning::failed_precondition },
   { "__cxa_allocate_exception", meaning::exception },
   { "__cxa_rethrow", meaning::exception },
   { "__cxa_bad_cast", meaning::exception },
@@ -283,6 +286,10 @@ build_replacement (gcall *call, meaning what, function *fun)
       return gimple_build_call (assertion_function (), 4, gimple_call_arg (call, 1),
 				gimple_call_arg (call, 2), gimple_call_arg (call, 3),
 				gimple_call_arg (call, 0));
+    case meaning::failed_precondition:
+      return gimple_build_call (assertion_function (), 4, gimple_call_arg (call, 0),
+				gimple_call_arg (call, 1), gimple_call_arg (call, 2),
+				gimple_call_arg (call, 3));
     case meaning::other_name:
       {
 	tree decl = gimple_call_fndecl (call);

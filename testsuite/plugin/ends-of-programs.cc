@@ -6,6 +6,9 @@
 // RUN: %acc_cxx -O2 %s -fplugin=%plugin -o %t
 // RUN: %not --crash %acc_run %t 2>&1 | %filecheck --check-prefix=ASSERTION %s
 // RUN: %not --crash %acc_run %t 1 2>&1 | %filecheck --check-prefix=EXCEPTION %s
+// RUN: %acc_cxx -O1 -D_GLIBCXX_ASSERTIONS %s -fplugin=%plugin -o %t
+// RUN: %not --crash %acc_run %t 1 2 2>&1 | %filecheck --check-prefix=PRECONDITION %s
+#include <array>
 #include <cassert>
 #include <stdexcept>
 
@@ -22,6 +25,10 @@ main (int argc, char **)
     // EXCEPTION: GCN Kernel Aborted
     if (argc != 3)
       throw std::runtime_error ("three");
-    a[3] = 1;
+    // PRECONDITION: assertion "__n < this->size()" failed: file "{{.*}}array", line
+    // PRECONDITION: GCN Kernel Aborted
+    std::array<int, 3> b;
+    b[argc] = 1;
+    a[3] = b[argc];
   }
 }
