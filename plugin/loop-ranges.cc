@@ -26,6 +26,9 @@
    "wide" has no private clause: it is a temporary of the region, as those that GCC makes
    there, which each lane has for itself, and GCC's notes on privatization do not name it.
 
+   Indices of enumerated types, which GCC does not expect (omp-general.cc
+   omp_extract_for_data), count in an integer type of the same size.
+
    Where no wider type helps, or several large steps would leave it, the iterations are
    counted first, if the step is large or not known; with small ones so many would never end.
 
@@ -36,9 +39,10 @@
 		  i = from - number * step; ...
 
    And GCC takes the product of the dimensions' iterations, which may be negative: two
-   loops that have none, from 5 up to 0 and from 3 up to -1, collapsed, have (-5) * (-4).
-   So all dimensions but one end where they begin, at least; and so does each of which the
-   distance from where it begins may be no number, such as that from 1 to INT_MIN:
+   loops that have none, from 5 up to 0 and from 3 up to -1, collapsed, have (-5) * (-4), and
+   a large negative product may be a positive one in its type.  So all dimensions end where
+   they begin, at least; and so does a loop of which the distance from where it begins may
+   be no number, such as that from 1 to INT_MIN:
 
    Before:	#pragma acc loop collapse(2)
 		for (i = a; i < b; i++)
@@ -67,6 +71,10 @@ struct dimension
   tree_code cond;
   bool up;			/* Not for pointers.  */
   bool known;			/* FROM, TO and STEP are constants.  */
+
+  /* True if FROM and TO, constants, are the wrong way round.  */
+  bool wrong_way_p () const
+  { return up ? tree_int_cst_lt (to, from) : tree_int_cst_lt (from, to); }
 };
 
 dimension::dimension (gomp_for *loop, size_t n)
@@ -102,12 +110,16 @@ struct surroundings
 const unsigned LANES_LOG2 = 26;
 
 /* True if D's bounds, and one step, or one of each lane's chunks, are numbers that its type
-   can tell, counted from where it begins.  */
+   can tell, counted from where it begins.  A narrow type without a sign can tell none the wrong
+   way round.  */
 
 bool
 within_type_p (const dimension &d, const surroundings &where)
 {
   if (!d.known || (where.chunk && TREE_CODE (where.chunk) != INTEGER_CST))
+    return false;
+  if (TYPE_UNSIGNED (d.type) && TYPE_PRECISION (d.type) < TYPE_PRECISION (integer_type_node)
+      && d.wrong_way_p ())
     return false;
   widest_int distance = wi::abs (wi::to_widest (d.to) - wi::to_widest (d.from));
   widest_int beyond = wi::to_widest (d.step);
@@ -143,6 +155,23 @@ small_step_p (tree step)
 	  && wi::leu_p (wi::to_wide (step), 1 << 8));
 }
 
+/* True if the index of D, which its type can tell behind the last iteration as well, may be
+   further from where the loop begins than a signed number can.  */
+
+bool
+steps_beyond_p (const dimension &d)
+{
+  tree utmost = d.up ? TYPE_MAX_VALUE (d.type) : TYPE_MIN_VALUE (d.type);
+  widest_int last = wi::to_widest (utmost);
+  if (TREE_CODE (d.to) == INTEGER_CST && TREE_CODE (d.step) == INTEGER_CST)
+    last = (d.up ? wi::smin (last, wi::to_widest (d.to) + wi::to_widest (d.step))
+	    : wi::smax (last, wi::to_widest (d.to) - wi::to_widest (d.step)));
+  tree first = (TREE_CODE (d.from) == INTEGER_CST ? d.from
+		: d.up ? TYPE_MIN_VALUE (d.type) : TYPE_MAX_VALUE (d.type));
+  widest_int distance = d.up ? last - wi::to_widest (first) : wi::to_widest (first) - last;
+  return !wi::fits_to_tree_p (distance, signed_type_for (d.type));
+}
+
 /* The given size of LOOP's chunks; null without.  */
 
 tree
@@ -163,8 +192,9 @@ counted_first_p (const dimension &d, const surroundings &where)
   if (TYPE_PRECISION (d.type) < TYPE_PRECISION (integer_type_node))
     return where.kernels || where.chunk || (where.collapsed && !d.known);
   if (TYPE_PRECISION (d.type) < TYPE_PRECISION (long_long_integer_type_node))
-    return where.kernels || where.chunk || (!d.known && (where.collapsed || far_apart_p (d, false)));
-  return where.kernels || where.chunk || where.collapsed || d.known || far_apart_p (d, false);
+    return (where.kernels || where.chunk
+	    || (!d.known && (where.collapsed || steps_beyond_p (d))));
+  return where.kernels || where.chunk || where.collapsed || d.known || steps_beyond_p (d);
 }
 
 /* The type for the number of D's iterations: loop-pieces takes care of all of unsigned.  */
@@ -183,12 +213,14 @@ tree
 wider_type (const dimension &d, const surroundings &where)
 {
   bool narrow = TYPE_PRECISION (d.type) < TYPE_PRECISION (integer_type_node);
-  if (TYPE_PRECISION (d.type) == TYPE_PRECISION (long_long_integer_type_node)
+  tree same = (TREE_CODE (d.type) == INTEGER_TYPE ? NULL_TREE
+	       : build_nonstandard_integer_type (TYPE_PRECISION (d.type), TYPE_UNSIGNED (d.type)));
+  if (TYPE_PRECISION (d.type) >= TYPE_PRECISION (long_long_integer_type_node)
       || within_type_p (d, where))
-    return NULL_TREE;
+    return same;
   if (where.chunk || (!narrow && (d.known || (where.kernels && far_apart_p (d, false)))))
     return long_long_integer_type_node;
-  return narrow ? integer_type_node : NULL_TREE;
+  return narrow ? integer_type_node : same;
 }
 
 /* VALUE in TYPE, computed in front of LOOP.  */
@@ -291,46 +323,30 @@ order_bounds (gomp_for *loop, size_t dim)
   bool up = cond == LT_EXPR || cond == LE_EXPR;
   from = fold_convert (type, from);
   to = fold_convert (type, to);
-  if (INTEGRAL_TYPE_P (type))
-    {
-      /* As GCC does (omp-general.cc omp_adjust_for_condition).  */
-      if (cond == LE_EXPR)
-	to = fold_build2 (PLUS_EXPR, type, to, build_one_cst (type));
-      else if (cond == GE_EXPR)
-	to = fold_build2 (MINUS_EXPR, type, to, build_one_cst (type));
-      cond = up ? LT_EXPR : GT_EXPR;
-      to = fold_build2 (up ? MAX_EXPR : MIN_EXPR, type, to, from);
-    }
-  else
-    to = build3 (COND_EXPR, type, build2 (cond, boolean_type_node, from, to), to, from);
+  /* As GCC does (omp-general.cc omp_adjust_for_condition), which adds bytes to pointers.  */
+  bool number = INTEGRAL_TYPE_P (type);
+  if (cond == LE_EXPR || cond == GE_EXPR)
+    to = (number ? fold_build2 (up ? PLUS_EXPR : MINUS_EXPR, type, to, build_one_cst (type))
+	  : fold_build_pointer_plus_hwi (to, up ? 1 : -1));
+  cond = up ? LT_EXPR : GT_EXPR;
+  to = (number ? fold_build2 (up ? MAX_EXPR : MIN_EXPR, type, to, from)
+	: build3 (COND_EXPR, type, build2 (cond, boolean_type_node, from, to), to, from));
   gimple_omp_for_set_cond (loop, dim, cond);
   gimple_omp_for_set_final (loop, dim, in_type (to, type, loop));
 }
 
-/* True if loop-pieces will look at LOOP's only dimension, which is D.  */
-
-bool
-cut_later_p (const dimension &d, const surroundings &where)
-{
-  return (!where.kernels && !where.collapsed && far_apart_p (d, false)
-	  && TYPE_UNSIGNED (d.type)
-	  && TYPE_PRECISION (d.type) == TYPE_PRECISION (integer_type_node));
-}
-
-/* See that GCC multiplies at most one negative number of iterations when it makes one loop
-   of the dimensions of LOOP, and has none that is positive since it does not fit.  */
+/* See that GCC multiplies no negative numbers of iterations when it makes one loop of the
+   dimensions of LOOP, and has none that is positive since it does not fit.  */
 
 void
 order_bounds_where_needed (gomp_for *loop, const surroundings &where)
 {
-  bool one = false;
   for (size_t dim = 0; dim < gimple_omp_for_collapse (loop); dim++)
     if (!begins_and_ends_p (loop, dim))
       {
 	dimension d (loop, dim);
-	if (one || (INTEGRAL_TYPE_P (d.type) && far_apart_p (d, true) && !cut_later_p (d, where)))
+	if (where.collapsed || (INTEGRAL_TYPE_P (d.type) && far_apart_p (d, true)))
 	  order_bounds (loop, dim);
-	one = true;
       }
 }
 

@@ -1,4 +1,4 @@
-/* Loops whose bounds are further apart than the type of their index can tell run each iteration once, those without iterations none; stock GCC 12: wrong result.
+/* Loops whose bounds are further apart than the type of their index can tell run each iteration once, those without iterations none; stock GCC 12: wrong result, crash at enumerations.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 
@@ -54,13 +54,38 @@ count_down (signed char last)
   return n;
 }
 
+enum colour { RED, GREEN, BLUE };
+
+/* Two loops in one, of which the outer one has no iterations, and pointers as indices.  */
+
+static void
+count_both (int outer, int inner)
+{
+  int n = 0, values[4], *first = values, *last = values + 3;
+#pragma acc parallel loop collapse(2) num_workers(WORKERS) reduction(+:n)
+  for (int i = outer; i < 100; i++)
+    for (int j = 0; j < inner; j++)
+      n++;
+  check_int ("product", 0, n, 0);
+#pragma acc parallel loop collapse(2) num_workers(WORKERS) reduction(+:n)
+  for (int *p = first; p <= last; p++)
+    for (int *q = first; q >= last; q--)
+      n++;
+  check_int ("pointers", 0, n, 0);
+#pragma acc parallel loop collapse(2) num_workers(WORKERS) reduction(+:n)
+  for (int *p = first; p <= last; p++)
+    for (int *q = last; q >= first; q -= 2)
+      n += 1 + (p - first) + (q - first);
+  check_int ("pointers", 1, n, 8 + 2 * 6 + 4 * 4);
+}
+
 int
 main ()
 {
   unsigned char few = 3;
   signed char low = -100;
   short far = -30000, step = 700;
-  unsigned down = 3, upper = 4000000000u;
+  unsigned down = 3, upper = 4000000000u, beyond = UINT_MAX - 5, giant = 3000000000u;
   int first = -2000000000, last = 2000000000, none = INT_MIN, large = 100000000;
   long lowest = LONG_MIN, highest = LONG_MAX - (1L << 59);
 
@@ -80,9 +105,15 @@ main ()
   LOOP (int i = 1; i < none; i++)
   LOOP (unsigned i = 0; i < upper; i += 100000000)
   LOOP (unsigned i = upper; i < few; i += large)
+  LOOP (unsigned char i = 79; i >= 160; i--)
+  LOOP (unsigned i = few; i > beyond; i--)
+  LOOP (unsigned i = 5; i < 1000000000; i += giant)
+  LOOP (int i = -2147483600; i < 6; i += large)
+  LOOP (enum colour i = RED; i <= BLUE; i++)
   LOOP (long i = lowest; i < highest; i += 1L << 59)
   LOOP (long i = highest; i < lowest; i += 1L << 59)
 
+  count_both (40000, 70000);
   int n = 0;
 #pragma acc parallel num_gangs(1) num_workers(WORKERS) copy(n)
   n = count_down (low);
