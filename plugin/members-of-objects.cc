@@ -9,6 +9,13 @@
    Before:	map(struct:*s [len: 1]) map(to:s->a) map(to:*s [len: 16])
    After:	map(to:*s [len: 16])
 
+   So is that for a member of a variable beside the variable, which GCC makes for the pointer of
+   "copyin (s, s.a[0:n])": libgomp lays out memory for both, and copies what is mapped behind
+   them, if it is more than 32 KB, to where it is not ("internal libgomp cbuf error").
+
+   Before:	map(to:s) map(alloc:s.a) map(to:*s.a) map(attach:s.a)
+   After:	map(to:s) map(to:*s.a) map(attach:s.a)
+
    Only where the object is copied as its member is, or is said to be present; else libgomp
    stops, as with GCC.  */
 
@@ -87,6 +94,33 @@ members_of (tree structure)
   return members;
 }
 
+/* True if what is mapped as WHOLE needs no mapping as PART of a part.  */
+
+bool
+covers_p (const mapping &whole, const mapping &part)
+{
+  return whole.there || (part.in <= whole.in && part.out <= whole.out);
+}
+
+/* True if one of CLAUSES maps the variable of which MEMBER, a clause, maps a member.  */
+
+bool
+beside_its_variable_p (tree member, tree clauses)
+{
+  mapping part = mapping_of (member);
+  if (!part.sized || part.there)
+    return false;
+  tree variable = get_base_address (OMP_CLAUSE_DECL (member));
+  if (!variable || !DECL_P (variable) || variable == OMP_CLAUSE_DECL (member)
+      || !RECORD_OR_UNION_TYPE_P (TREE_TYPE (variable)))
+    return false;
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (mapping whole = mapping_of (c);
+	whole.sized && OMP_CLAUSE_DECL (c) == variable && covers_p (whole, part))
+      return true;
+  return false;
+}
+
 /* True if OBJECT, a clause, maps all that MEMBERS do, as they do, of what P points to.  */
 
 bool
@@ -100,7 +134,7 @@ covers_p (tree object, tree p, const std::vector<tree> &members)
       unsigned HOST_WIDE_INT end = end_of_member (c);
       mapping part = mapping_of (c);
       return (end != 0 && end <= tree_to_uhwi (OMP_CLAUSE_SIZE (object))
-	      && (whole.there || (part.in <= whole.in && part.out <= whole.out)));
+	      && covers_p (whole, part));
     });
 }
 
@@ -133,6 +167,9 @@ leave_out_members (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 	    break;
 	  }
     }
+  for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (beside_its_variable_p (c, *clauses))
+      left_out.insert (c);
   if (!left_out.empty ())
     remove_clauses (clauses, [&] (tree c) { return left_out.count (c) != 0; });
   return NULL_TREE;

@@ -1,4 +1,4 @@
-/* Pointers of C and C++ that are said to be present.
+/* Pointers of C and C++ that are said to be present, or to be deleted.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
@@ -19,6 +19,9 @@
    Before:	parallel map(force_present:a)
 
    After:	parallel map(force_present:*(char *) a [len: 1]) map(firstprivate:a [bias: 0])
+
+   So is the clause of an exit data directive that deletes A: what A points to stayed on the
+   device.
 
    A declare directive that says so of a parameter, or of another local variable, is changed
    likewise, without the second clause, which libgomp does not know there.  The variable itself
@@ -59,6 +62,15 @@ bare_pointer (tree clause)
   return pointer ? named : NULL_TREE;
 }
 
+/* True if CLAUSE says that a pointer is present, or deletes one: which does not map it.  */
+
+bool
+present_or_deleted_p (tree clause)
+{
+  return (map_clause_p (clause, GOMP_MAP_FORCE_PRESENT)
+	  || map_clause_p (clause, GOMP_MAP_RELEASE) || map_clause_p (clause, GOMP_MAP_DELETE));
+}
+
 /* For walk_tree: note the pointer that *EXPR, a clause, maps.  */
 
 tree
@@ -67,7 +79,7 @@ note_pointer (tree *expr, int *walk_subtrees, void *)
   if (TYPE_P (*expr))
     *walk_subtrees = 0;
   else if (TREE_CODE (*expr) == OMP_CLAUSE)
-    if (tree p = bare_pointer (*expr); p && !map_clause_p (*expr, GOMP_MAP_FORCE_PRESENT))
+    if (tree p = bare_pointer (*expr); p && !present_or_deleted_p (*expr))
       mapped_pointers.insert (p);
   return NULL_TREE;
 }
@@ -127,7 +139,7 @@ look_at_construct (tree *expr)
   bool declare = TREE_CODE (*expr) == OACC_DECLARE;
   tree *clauses = declare ? &OACC_DECLARE_CLAUSES (*expr) : clauses_of (*expr);
   for (tree c = clauses ? *clauses : NULL_TREE; c; c = OMP_CLAUSE_CHAIN (c))
-    if (tree p = map_clause_p (c, GOMP_MAP_FORCE_PRESENT) ? bare_pointer (c) : NULL_TREE;
+    if (tree p = present_or_deleted_p (c) ? bare_pointer (c) : NULL_TREE;
 	p && !mapped_pointer_p (p)
 	&& (declare ? !is_global_var (p)
 	    : !lookup_attribute ("omp declare target", DECL_ATTRIBUTES (p))))

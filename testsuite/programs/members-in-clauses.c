@@ -80,6 +80,28 @@ of_either (struct grid *p, int flag)
   return sum;
 }
 
+/* More than 32 KB, which libgomp copies alone, and the variable beside its member.  */
+
+static void
+of_large (void)
+{
+  enum { size = 6000, few = 2000 };
+  struct grid g = { size, malloc (size * sizeof (double)), 3, malloc (few * sizeof (double)) };
+  double more[few], sums[size];
+  for (int i = 0; i < size; i++)
+    g.x[i] = i;
+  for (int i = 0; i < few; i++)
+    g.y[i] = -i, more[i] = i;
+#pragma acc data copyin(g, g.y[0:few], g.x[0:size], more) copyout(sums)
+#pragma acc parallel loop gang worker num_workers(WORKERS)
+  for (int i = 0; i < g.n; i++)
+    sums[i] = g.k + g.x[i] + g.y[i % few] + more[i % few];
+  for (int i = 0; i < size; i++)
+    check_real ("large", i, sums[i], 3 + i);
+  free (g.x);
+  free (g.y);
+}
+
 int
 main ()
 {
@@ -118,5 +140,6 @@ main ()
   check_int ("either", 0, of_either (&w, 0), 303);
   check_int ("either", 1, of_either (&w, 1), 104);
   of_pointer (&w);
-  return 0;
+  of_large ();
+  return report ();
 }

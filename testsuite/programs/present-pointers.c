@@ -1,7 +1,8 @@
-/* A pointer that is said to be present stands for what it points to, unless it is on the device itself; stock GCC 12: libgomp stops.
+/* A pointer that is said to be present, or deleted, stands for what it points to, unless it is on the device itself; stock GCC 12: libgomp stops.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 
+#include <openacc.h>
 #include <stdlib.h>
 
 #include "check.h"
@@ -87,6 +88,34 @@ of_itself (long *there)
   declared[2] = 7;
 }
 
+/* Directives that delete pointers, which say nothing of the pointers themselves.  */
+
+static void
+delete (int *p)
+{
+#pragma acc exit data delete(p)
+}
+
+static void
+of_deleted (void)
+{
+  int *a = malloc (n * sizeof *a), *b = malloc (n * sizeof *b), sum = 0;
+#pragma acc enter data create(a[0:n], b[0:n])
+#pragma acc parallel loop num_workers(WORKERS) present(a, b) reduction(+:sum)
+  for (int i = 0; i < n; i++)
+    {
+      a[i] = i;
+      b[i] = 2 * i;
+      sum += a[i] + b[i];
+    }
+  check_int ("sum", 0, sum, 3 * n * (n - 1) / 2);
+  delete (a);
+#pragma acc exit data delete(b) finalize
+  check_int ("there", 0, acc_is_present (a, 1) || acc_is_present (b, 1), 0);
+  free (a);
+  free (b);
+}
+
 int
 main (void)
 {
@@ -143,5 +172,6 @@ main (void)
   of_itself (values);
   check_int ("values", 1, values[1], 5);
   check_int ("values", 2, values[2], 7);
+  of_deleted ();
   return report ();
 }
