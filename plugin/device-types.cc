@@ -17,6 +17,9 @@
      long double x = i * 0.1L;  a[i] = x;	refused at -O0
      _1 = (long double) i;  _2 = _1 * 1.0e-1;	from -O1 on, no x
 
+   A _Float16 is not even a type there, and GCC 12 crashes at what has been one of a host that
+   knows it: it is refused likewise.
+
    A va_list is another type on the device as well, and GCC 12 crashes there at the host's
    (gcn.cc, gcn_gimplify_va_arg_expr): va_arg is refused likewise.  */
 
@@ -30,12 +33,17 @@
 
 namespace {
 
+unsigned
+float_bits (tree type)
+{
+  return GET_MODE_PRECISION (SCALAR_FLOAT_TYPE_MODE (type));
+}
+
 bool
 no_device_has_p (tree type)
 {
   return (SCALAR_FLOAT_TYPE_P (type)
-	  && (DECIMAL_FLOAT_TYPE_P (type)
-	      || GET_MODE_PRECISION (SCALAR_FLOAT_TYPE_MODE (type)) > 64));
+	  && (DECIMAL_FLOAT_TYPE_P (type) || float_bits (type) > 64 || float_bits (type) < 32));
 }
 
 /* A type that no device has of which TYPE is made, or null; VISITED are known to have none.  */
@@ -64,8 +72,12 @@ void
 refuse (location_t place, tree type)
 {
   char *name = print_generic_expr_to_str (type);
-  sorry_at (place, "acc-workers: floating-point numbers of type %qs on the device, which has none"
-	    " of more than 64 bits", name);
+  if (float_bits (type) < 32)
+    sorry_at (place, "acc-workers: floating-point numbers of type %qs on the device, which has"
+	      " none of less than 32 bits", name);
+  else
+    sorry_at (place, "acc-workers: floating-point numbers of type %qs on the device, which has"
+	      " none of more than 64 bits", name);
   free (name);
 }
 
@@ -97,15 +109,23 @@ bad_operand (tree op, hash_set<tree> &visited)
   return handled_component_p (op) ? bad_operand (TREE_OPERAND (op, 0), visited) : NULL_TREE;
 }
 
-/* Refuse what is bad in S, and return true, if there is something.  */
+bool
+located_p (gimple *s)
+{
+  return LOCATION_LOCUS (gimple_location (s)) > BUILTINS_LOCATION;
+}
+
+/* Refuse what is bad in S, and return true, if there is something; FUNCTION is where it is if
+   itself has no place.  */
 
 bool
 refuse_statement (gimple *s, location_t function, hash_set<tree> &visited)
 {
+  location_t place = located_p (s) ? gimple_location (s) : function;
   if (gimple_call_internal_p (s, IFN_VA_ARG))
     {
-      sorry_at (gimple_has_location (s) ? gimple_location (s) : function,
-		"acc-workers: %<va_arg%> on the device, which has another %<va_list%> than the host");
+      sorry_at (place, "acc-workers: %<va_arg%> on the device, which has another %<va_list%> than"
+		" the host");
       return true;
     }
   /* Of a function that is called there is its name.  */
@@ -115,7 +135,7 @@ refuse_statement (gimple *s, location_t function, hash_set<tree> &visited)
     if (tree op = gimple_op (s, i); op && op != called)
       bad = bad_operand (op, visited);
   if (bad)
-    refuse (gimple_has_location (s) ? gimple_location (s) : function, bad);
+    refuse (place, bad);
   return bad;
 }
 
@@ -133,6 +153,20 @@ refuse_block (tree block, hash_set<tree> &visited)
   return false;
 }
 
+/* Where FUN is: a construct's has no place of its own, but that of its first statement.  */
+
+location_t
+place_of (function *fun)
+{
+  location_t place = DECL_SOURCE_LOCATION (fun->decl);
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+      if (place <= BUILTINS_LOCATION && located_p (gsi_stmt (i)))
+	place = gimple_location (gsi_stmt (i));
+  return place;
+}
+
 /* Refuse the first that is bad in NODE's body.  */
 
 void
@@ -140,7 +174,7 @@ look_at_function (cgraph_node *node, hash_set<tree> &visited)
 {
   tree decl = node->decl;
   function *fun = DECL_STRUCT_FUNCTION (decl);
-  location_t place = DECL_SOURCE_LOCATION (decl);
+  location_t place = place_of (fun);
   basic_block bb;
   FOR_EACH_BB_FN (bb, fun)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
