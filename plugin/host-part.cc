@@ -25,6 +25,7 @@
 #include "plugin/device-types.h"
 #include "plugin/dummy-pointers.h"
 #include "plugin/element-pointers.h"
+#include "plugin/empty-sections.h"
 #include "plugin/frame-clauses.h"
 #include "plugin/gangless-tiles.h"
 #include "plugin/hand-over.h"
@@ -241,6 +242,7 @@ start_host_part ()
       register_launch_values ();
       register_declared_allocatables ();
       register_dummy_pointers ();
+      register_empty_sections ();
       register_loop_ranges ();
     }
   register_inner_labels ();

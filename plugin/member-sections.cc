@@ -38,6 +38,14 @@
    After:	object = acc_is_present (&h.p, 8) ? NULL : &h;
 		#pragma acc parallel map(tofrom:*object) map(struct:h [len: 1]) ...
 
+   Members that point to nothing are attached to nothing, and so are those of which a clause maps no
+   bytes; libgomp stops ("attempt to attach null pointer"):
+
+   Before:	map(to:*h->p [len: size]) map(attach:h->p)
+
+   After:	member = h->p && size ? &h->p : NULL;
+		map(to:*h->p [len: size]) map(attach:*member)
+
    Of this, Fortran's constructs need the first, as h is a pointer to an object: the data
    construct that has no region.  Its descriptors are component-clauses' (component-clauses.cc).  */
 
@@ -364,6 +372,52 @@ map_whole_objects (tree *clauses, gimple_seq region, gimple_seq *before)
     }
 }
 
+/* True of an expression: MEMBER points to something of which CLAUSE maps a byte or more.  */
+
+tree
+attached_condition (tree member, tree clause)
+{
+  tree pointer = fold_convert (ptr_type_node, unshare_expr (member));
+  tree size = unshare_expr (OMP_CLAUSE_SIZE (clause));
+  return build2 (TRUTH_AND_EXPR, boolean_type_node,
+		 build2 (NE_EXPR, boolean_type_node, pointer, null_pointer_node),
+		 build2 (NE_EXPR, boolean_type_node, size, build_zero_cst (TREE_TYPE (size))));
+}
+
+/* A clause that attaches a member, and if there is something to attach it to.  */
+
+struct attachment
+{
+  tree clause, condition;
+};
+
+std::vector<attachment>
+attachments_of (tree clauses)
+{
+  std::vector<attachment> all;
+  for (tree c = clauses, last = NULL_TREE; c; last = c, c = OMP_CLAUSE_CHAIN (c))
+    if (map_clause_p (c, GOMP_MAP_ATTACH) && last && memory_p (last)
+	&& POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c))))
+      all.push_back ({ c, attached_condition (OMP_CLAUSE_DECL (c), last) });
+  return all;
+}
+
+/* Let ALL have no address unless their conditions hold.  */
+
+void
+attach_to_something (const std::vector<attachment> &all, gimple_seq *before)
+{
+  for (const attachment &a : all)
+    {
+      tree address = build_fold_addr_expr (unshare_expr (OMP_CLAUSE_DECL (a.clause)));
+      tree member = create_tmp_var (TREE_TYPE (address), "member");
+      append_assignment (before, member,
+			 build3 (COND_EXPR, TREE_TYPE (address), a.condition, address,
+				 build_zero_cst (TREE_TYPE (address))));
+      OMP_CLAUSE_DECL (a.clause) = build_simple_mem_ref (member);
+    }
+}
+
 bool
 detach_p (tree clause)
 {
@@ -371,13 +425,17 @@ detach_p (tree clause)
 }
 
 /* Append to *BEFORE an "exit data" construct of its own for CLAUSE, a detachment of
-   TARGET's, if the member is present.  */
+   TARGET's, if the member is present, and points to something of MEMORY's.  */
 
 void
-detach_if_present (tree clause, gomp_target *target, gimple_seq *before)
+detach_if_present (tree clause, tree memory, gomp_target *target, gimple_seq *before)
 {
   tree present = value_if (integer_one_node, integer_zero_node, OMP_CLAUSE_DECL (clause),
 			   NULL_TREE, before);
+  tree condition = attached_condition (OMP_CLAUSE_DECL (clause), memory);
+  append_assignment (before, present,
+		     build3 (COND_EXPR, TREE_TYPE (present), condition, present,
+			     integer_zero_node));
   OMP_CLAUSE_CHAIN (clause) = NULL_TREE;
   for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
@@ -409,7 +467,7 @@ detach_before (gomp_target *target, gimple_seq *before)
       {
 	tree clause = *c;
 	*c = OMP_CLAUSE_CHAIN (clause);
-	detach_if_present (clause, target, before);
+	detach_if_present (clause, last, target, before);
       }
     else
       {
@@ -435,6 +493,7 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 	drop_empty_objects (clauses, false);
       return NULL_TREE;
     }
+  std::vector<attachment> attachments = attachments_of (*clauses);
   switch (gimple_omp_target_kind (target))
     {
     case GF_OMP_TARGET_KIND_OACC_DATA:
@@ -462,8 +521,10 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
       break;
 
     default:
+      attachments.clear ();
       break;
     }
+  attach_to_something (attachments, &before);
   gsi_insert_seq_before (i, before, GSI_SAME_STMT);
   return NULL_TREE;
 }

@@ -1,0 +1,137 @@
+/* Data clauses that map no bytes.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   Arrays may be empty, and are where a program divides its data and has too little:
+
+     #pragma acc enter data copyin(a[0:n])		// n == 0
+     #pragma acc update self(a[0:n])
+     #pragma acc exit data delete(a[0:n])
+
+   libgomp stops at each of them ("Assertion `tgt' failed", "UNHANDLED kind 0x0f"), while it
+   keeps a lock, or finds the array around an empty section, and gives that up.  There is
+   nothing to do, which is what it does with a variable that has no address:
+
+   Before:	map(to:*a [len: size])
+
+   After:	section = size ? a : NULL;
+		map(to:*section [len: size])
+
+   Data and compute constructs of C and C++ look an empty section up, and need no more.
+
+   Fortran's arrays have descriptors, in whose place the device's address of the elements goes, and
+   libgomp takes any two variables of no bytes for one (splay_compare in splay-tree.h), so it stops
+   where a program maps a second empty array.  Where gfortran allocates an empty array it gives it
+   a byte, for the sake of its address; so it has one on the device, too:
+
+   Before:	map(to:*a.data [len: size]) map(to:a [pointer set])
+
+   After:	bytes = MAX (size, 1);
+		map(to:*a.data [len: bytes]) map(to:a [pointer set])  */
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/constructs.h"
+#include "plugin/empty-sections.h"
+#include "plugin/function-pass.h"
+
+namespace {
+
+/* True if CLAUSE is about memory, of as many bytes as its size says, which may be none.  */
+
+bool
+may_be_empty_p (tree clause)
+{
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP)
+    return false;
+  tree size = OMP_CLAUSE_SIZE (clause);
+  if (!size || (TREE_CODE (size) == INTEGER_CST && !integer_zerop (size)))
+    return false;
+  switch (OMP_CLAUSE_MAP_KIND (clause))
+    {
+    case GOMP_MAP_ALLOC:
+    case GOMP_MAP_TO:
+    case GOMP_MAP_FROM:
+    case GOMP_MAP_TOFROM:
+    case GOMP_MAP_FORCE_ALLOC:
+    case GOMP_MAP_FORCE_TO:
+    case GOMP_MAP_FORCE_FROM:
+    case GOMP_MAP_FORCE_TOFROM:
+    case GOMP_MAP_FORCE_PRESENT:
+    case GOMP_MAP_IF_PRESENT:
+    case GOMP_MAP_RELEASE:
+    case GOMP_MAP_DELETE:
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* Let CLAUSE have no address if it has no bytes.  */
+
+void
+remove_address (tree clause, gimple_seq *before)
+{
+  tree address = build_fold_addr_expr (unshare_expr (OMP_CLAUSE_DECL (clause)));
+  tree size = OMP_CLAUSE_SIZE (clause);
+  tree section = create_tmp_var (TREE_TYPE (address), "section");
+  tree none = build_zero_cst (TREE_TYPE (address));
+  tree some = build2 (NE_EXPR, boolean_type_node, unshare_expr (size),
+		      build_zero_cst (TREE_TYPE (size)));
+  append_assignment (before, section,
+		     build3 (COND_EXPR, TREE_TYPE (address), some, address, none));
+  OMP_CLAUSE_DECL (clause) = build_simple_mem_ref (section);
+  OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (clause) = 0;
+}
+
+/* Let CLAUSE have a byte at least.  */
+
+void
+add_byte (tree clause, gimple_seq *before)
+{
+  tree bytes = create_tmp_var (sizetype, "bytes");
+  append_assignment (before, bytes,
+		     build2 (MAX_EXPR, sizetype,
+			     fold_convert (sizetype, unshare_expr (OMP_CLAUSE_SIZE (clause))),
+			     size_one_node));
+  OMP_CLAUSE_SIZE (clause) = bytes;
+}
+
+/* A statement_pass's.  */
+
+tree
+look_at_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
+{
+  *handled = false;
+  gomp_target *target = openacc_construct (gsi_stmt (*i));
+  if (!target)
+    return NULL_TREE;
+  int kind = gimple_omp_target_kind (target);
+  bool update = kind == GF_OMP_TARGET_KIND_OACC_UPDATE;
+  bool by_itself = (update || kind == GF_OMP_TARGET_KIND_OACC_ENTER_DATA
+		    || kind == GF_OMP_TARGET_KIND_OACC_EXIT_DATA);
+  gimple_seq before = NULL;
+  for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
+    if (may_be_empty_p (c))
+      {
+	if (lang_GNU_Fortran () && !update)
+	  {
+	    /* The others are what the device has around an address, and looked up.  */
+	    if (TREE_CODE (OMP_CLAUSE_SIZE (c)) != INTEGER_CST
+		&& !OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (c))
+	      add_byte (c, &before);
+	  }
+	else if (by_itself)
+	  remove_address (c, &before);
+      }
+  gsi_insert_seq_before (i, before, GSI_SAME_STMT);
+  return NULL_TREE;
+}
+
+} // anonymous namespace
+
+void
+register_empty_sections ()
+{
+  register_statement_pass ({ "acc_empty_sections", look_at_clauses, PASS_POS_INSERT_BEFORE });
+}
