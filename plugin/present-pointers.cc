@@ -20,12 +20,18 @@
 
    After:	parallel map(force_present:*(char *) a [len: 1]) map(firstprivate:a [bias: 0])
 
-   So is the clause of an exit data directive that deletes A: what A points to stayed on the
-   device.
-
    A declare directive that says so of a parameter, or of another local variable, is changed
    likewise, without the second clause, which libgomp does not know there.  The variable itself
    is then none of the device's, as the front ends have noted.
+
+   So it is with pointers that "exit data delete" names, and members that are pointers: GCC 12 leaves
+   what they point to on the device for ever, and with a member gives up its object.
+
+   Before:	exit data map(release:h->a)
+
+   After:	exit data map(release:*(char *) h->a [len: 1]) map(attach_detach:h->a [bias: 0])
+
+   How much "exit data copyout" would have to copy, nothing says; so it warns.
 
    A pointer that is itself on the device stays: if a declare directive, or a clause anywhere
    in what GCC has read, maps it.  Whether that is so on the device can only be known then, but
@@ -39,11 +45,19 @@
 
 namespace {
 
-/* Pointers that clauses map as scalars.  */
+/* Pointers, and fields that are some, that clauses map as scalars.  */
 std::set<tree> mapped_pointers;
 
-/* The pointer that CLAUSE is about, itself and not what it points to; null if it is about
-   something else.  */
+/* True if TYPE is that of pointers to data.  */
+
+bool
+data_pointer_p (tree type)
+{
+  return TREE_CODE (type) == POINTER_TYPE && TREE_CODE (TREE_TYPE (type)) != FUNCTION_TYPE;
+}
+
+/* The pointer, or the field that is one, that CLAUSE is about, itself and not what it points to;
+   null if it is about something else.  */
 
 tree
 bare_pointer (tree clause)
@@ -56,19 +70,12 @@ bare_pointer (tree clause)
       || map_clause_p (clause, GOMP_MAP_ATTACH_DETACH))
     return NULL_TREE;
   tree named = OMP_CLAUSE_DECL (clause);
-  bool pointer = (VAR_P (named) || TREE_CODE (named) == PARM_DECL)
-		 && TREE_CODE (TREE_TYPE (named)) == POINTER_TYPE
-		 && TREE_CODE (TREE_TYPE (TREE_TYPE (named))) != FUNCTION_TYPE;
+  if (TREE_CODE (named) == COMPONENT_REF)
+    named = TREE_OPERAND (named, 1);
+  bool pointer = ((VAR_P (named) || TREE_CODE (named) == PARM_DECL
+		   || TREE_CODE (named) == FIELD_DECL)
+		  && data_pointer_p (TREE_TYPE (named)));
   return pointer ? named : NULL_TREE;
-}
-
-/* True if CLAUSE says that a pointer is present, or deletes one: which does not map it.  */
-
-bool
-present_or_deleted_p (tree clause)
-{
-  return (map_clause_p (clause, GOMP_MAP_FORCE_PRESENT)
-	  || map_clause_p (clause, GOMP_MAP_RELEASE) || map_clause_p (clause, GOMP_MAP_DELETE));
 }
 
 /* For walk_tree: note the pointer that *EXPR, a clause, maps.  */
@@ -76,10 +83,10 @@ present_or_deleted_p (tree clause)
 tree
 note_pointer (tree *expr, int *walk_subtrees, void *)
 {
-  if (TYPE_P (*expr))
+  if (TYPE_P (*expr) || TREE_CODE (*expr) == OACC_EXIT_DATA)
     *walk_subtrees = 0;
   else if (TREE_CODE (*expr) == OMP_CLAUSE)
-    if (tree p = bare_pointer (*expr); p && !present_or_deleted_p (*expr))
+    if (tree p = bare_pointer (*expr); p && !map_clause_p (*expr, GOMP_MAP_FORCE_PRESENT))
       mapped_pointers.insert (p);
   return NULL_TREE;
 }
@@ -111,11 +118,12 @@ note_functions ()
   noted = current_function_decl;
 }
 
-/* Let CLAUSE of CONSTRUCT be about what P points to.  */
+/* Let CLAUSE of CONSTRUCT be about what the pointer that it names points to.  */
 
 void
-look_behind (tree construct, tree clause, tree p)
+look_behind (tree construct, tree clause)
 {
+  tree p = OMP_CLAUSE_DECL (clause);
   tree target = fold_convert (build_pointer_type (char_type_node), p);
   OMP_CLAUSE_DECL (clause) = build_simple_mem_ref (target);
   OMP_CLAUSE_SIZE (clause) = size_one_node;
@@ -124,10 +132,28 @@ look_behind (tree construct, tree clause, tree p)
       DECL_ATTRIBUTES (p) = remove_attribute ("omp declare target", DECL_ATTRIBUTES (p));
       return;
     }
-  tree pointer = build_map_clause (OMP_CLAUSE_LOCATION (clause), GOMP_MAP_FIRSTPRIVATE_POINTER, p,
-				   size_zero_node);
+  tree pointer = build_map_clause (OMP_CLAUSE_LOCATION (clause),
+				   DECL_P (p) ? GOMP_MAP_FIRSTPRIVATE_POINTER
+				   : GOMP_MAP_ATTACH_DETACH,
+				   unshare_expr (p), size_zero_node);
   OMP_CLAUSE_CHAIN (pointer) = OMP_CLAUSE_CHAIN (clause);
   OMP_CLAUSE_CHAIN (clause) = pointer;
+}
+
+/* CLAUSE is one of CONSTRUCT, "exit data".  */
+
+void
+look_at_exit (tree construct, tree clause)
+{
+  tree p = bare_pointer (clause);
+  if (!p || mapped_pointer_p (p)
+      || (VAR_P (p) && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (p))))
+    return;
+  if (map_clause_p (clause, GOMP_MAP_RELEASE))
+    look_behind (construct, clause);
+  else if (map_clause_p (clause, GOMP_MAP_FROM))
+    warning_at (OMP_CLAUSE_LOCATION (clause), 0, "%<copyout%> copies the pointer %qD, and not what"
+		" it points to; %<%D[0:n]%> would be n elements of that", p, p);
 }
 
 /* For before_gimplification.  */
@@ -136,14 +162,20 @@ void
 look_at_construct (tree *expr)
 {
   note_functions ();
+  if (TREE_CODE (*expr) == OACC_EXIT_DATA)
+    {
+      for (tree c = OMP_STANDALONE_CLAUSES (*expr); c; c = OMP_CLAUSE_CHAIN (c))
+	look_at_exit (*expr, c);
+      return;
+    }
   bool declare = TREE_CODE (*expr) == OACC_DECLARE;
   tree *clauses = declare ? &OACC_DECLARE_CLAUSES (*expr) : clauses_of (*expr);
   for (tree c = clauses ? *clauses : NULL_TREE; c; c = OMP_CLAUSE_CHAIN (c))
-    if (tree p = present_or_deleted_p (c) ? bare_pointer (c) : NULL_TREE;
-	p && !mapped_pointer_p (p)
+    if (tree p = map_clause_p (c, GOMP_MAP_FORCE_PRESENT) ? bare_pointer (c) : NULL_TREE;
+	p && TREE_CODE (p) != FIELD_DECL && !mapped_pointer_p (p)
 	&& (declare ? !is_global_var (p)
 	    : !lookup_attribute ("omp declare target", DECL_ATTRIBUTES (p))))
-      look_behind (*expr, c, p);
+      look_behind (*expr, c);
 }
 
 } // anonymous namespace

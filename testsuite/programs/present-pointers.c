@@ -116,9 +116,75 @@ of_deleted (void)
   free (b);
 }
 
+/* The same of members.  */
+
+struct list
+{
+  int length, *keys;
+  double *values, *none;
+};
+
+static double *
+array_on_device (int count)
+{
+  double *a = malloc (count * sizeof (double));
+#pragma acc enter data create(a[0:count])
+  return a;
+}
+
+static void
+to_host (struct list *l)
+{
+#pragma acc exit data delete(l->keys, l->values) delete(l->none)
+#pragma acc exit data delete(l[0:1])
+}
+
+static void
+deleted_members (void)
+{
+  for (int i = 0; i < 3; i++)
+    {
+      double *a = array_on_device (n + i), *b = a;
+#pragma acc enter data copyin(b[0:n])
+#pragma acc exit data delete(a)
+      check_int ("counted", i, acc_is_present (a, sizeof *a), 1);
+#pragma acc exit data copyout(b) delete(a)	/* { dg-warning ".copyout. copies the pointer .b., and not what it points to; .b.0:n.. would be n elements of that" "" } */
+      check_int ("deleted", i, acc_is_present (a, sizeof *a), 0);
+      a = array_on_device (n);
+#pragma acc enter data copyin(a[0:n])
+#pragma acc exit data finalize delete(a)
+      check_int ("finalized", i, acc_is_present (a, sizeof *a), 0);
+      free (a);
+      free (b);
+    }
+
+  for (int i = 1; i < 4; i++)
+    {
+      int keys[3 * m];
+      struct list list = { i * m, keys, array_on_device (i * m), NULL }, *l = &list;
+#pragma acc exit data delete(list.values[0:i * m])
+#pragma acc enter data copyin(l[0:1])
+#pragma acc enter data create(l->keys[0:i * m], l->values[0:i * m])
+#pragma acc parallel loop present(l[0:1])
+      for (int j = 0; j < l->length; j++)
+	{
+	  l->keys[j] = j;
+	  l->values[j] = l->keys[j] / 2.;
+	}
+#pragma acc update self(l->values[0:i * m])
+      check_real ("values", i, list.values[i * m - 1], (i * m - 1) / 2.);
+      to_host (l);
+      check_int ("list", i, acc_is_present (l, 1), 0);
+      check_int ("values", i, acc_is_present (list.values, 1), 0);
+      check_int ("keys", i, acc_is_present (keys, 1), 0);
+      free (list.values);
+    }
+}
+
 int
 main (void)
 {
+  deleted_members ();
   double *a = malloc (n * sizeof *a), *b = malloc (n * sizeof *b);
   int rows[n][m];
   char bytes[n];
