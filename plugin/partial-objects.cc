@@ -45,6 +45,8 @@
    of routines only, it has one object behind it; and if that is the host's ("this" is; others,
    if the host can read there) and partial, the construct is given the image's address on the
    device, the value of acc_copyin (image, size); otherwise where the object is on the device, or p.
+   That of "this", which the programmer may not even have seen, gets an image if nothing of it is
+   there, too.
 
    Where the program says how variables are found (a clause that names the object, default(none),
    default(present)), it stays as it is; so do objects of more than GREATEST bytes or POINTERS
@@ -150,23 +152,22 @@ note_parts (tree type, HOST_WIDE_INT start, std::vector<part> *parts)
     }
 }
 
-/* The pointers of an object of TYPE; none if it is no object that this is about.  */
+/* Set *PARTS to the pointers of an object of TYPE; false if this is about no such object.  */
 
-std::vector<part>
-parts_of (tree type)
+bool
+find_parts (tree type, std::vector<part> *parts)
 {
-  std::vector<part> parts;
   bool object = ((TREE_CODE (type) == RECORD_TYPE && !descriptor_p (type))
 		 || (TREE_CODE (type) == ARRAY_TYPE
 		     && TREE_CODE (TREE_TYPE (type)) == RECORD_TYPE));
   if (!object || TYPE_VOLATILE (type) || !COMPLETE_TYPE_P (type) || !TYPE_SIZE_UNIT (type)
       || !tree_fits_shwi_p (TYPE_SIZE_UNIT (type))
       || tree_to_shwi (TYPE_SIZE_UNIT (type)) > greatest
-      || !note_parts (type, 0, &parts) || parts.size () > pointers)
-    parts.clear ();
-  std::sort (parts.begin (), parts.end (),
+      || !note_parts (type, 0, parts) || parts->size () > pointers)
+    return false;
+  std::sort (parts->begin (), parts->end (),
 	     [] (const part &a, const part &b) { return a.start < b.start; });
-  return parts;
+  return true;
 }
 
 /* An object that a construct uses and that may be partial.  */
@@ -180,6 +181,7 @@ struct object
   bool renamed_pointer;		/* The variable is that pointer, or has that.  */
   bool by_value;		/* The construct is given the address.  */
   bool on_host;			/* It is known to be the host's.  */
+  bool is_this;
 };
 
 /* The type of the objects that polymorphic ones as VARIABLE extend.  */
@@ -192,54 +194,52 @@ data_of (tree variable)
   return component (record, "_data");
 }
 
-/* The object of USES, of a construct; without parts if it is none.  */
+/* Set O to the object of USES, of a construct; false if it is none.  */
 
-object
-object_of (const variable_uses &uses)
+bool
+find_object (const variable_uses &uses, object &o)
 {
-  object o = {};
   tree v = uses.variable, type = TREE_TYPE (v);
   if (uses.its_own || !(VAR_P (v) || TREE_CODE (v) == PARM_DECL) || TREE_THIS_VOLATILE (v)
       || (VAR_P (v) && DECL_ARTIFICIAL (v))
       || DECL_HAS_VALUE_EXPR_P (v)
       || lookup_attribute ("omp declare target", DECL_ATTRIBUTES (v))
       || lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (v)))
-    return o;
+    return false;
   o.variable = v;
+  bool found;
   if (uses.object)
     {
       if (uses.otherwise || uses.member)
-	return o;
+	return false;
       o.address = data_of (v);
       o.renamed_pointer = true;
       tree table = build_simple_mem_ref (component (TREE_OPERAND (o.address, 0), "_vptr"));
       o.bytes = fold_convert (sizetype, component (table, "_size"));
-      o.parts = parts_of (TREE_TYPE (TREE_TYPE (o.address)));
+      found = find_parts (TREE_TYPE (TREE_TYPE (o.address)), &o.parts);
     }
   else if (!POINTER_TYPE_P (type))
     {
       o.address = build_fold_addr_expr (v);
-      o.parts = parts_of (type);
-      if (!o.parts.empty ())
-	o.bytes = TYPE_SIZE_UNIT (type);
+      o.bytes = TYPE_SIZE_UNIT (type);
+      found = find_parts (type, &o.parts);
     }
   else
     {
       bool scalar = !lang_GNU_Fortran () && TREE_CODE (type) == POINTER_TYPE;
-      bool is_this = DECL_NAME (v) && id_equal (DECL_NAME (v), "this");
-      if (!uses.member && !is_this && TREE_CODE (type) == POINTER_TYPE)
-	return o;
-      if (scalar && !is_this && (uses.otherwise || mapped_pointer_p (v)))
-	return o;
+      o.is_this = DECL_NAME (v) && id_equal (DECL_NAME (v), "this");
+      if (!uses.member && !o.is_this && TREE_CODE (type) == POINTER_TYPE)
+	return false;
+      if (scalar && !o.is_this && (uses.otherwise || mapped_pointer_p (v)))
+	return false;
       o.address = v;
       o.renamed_pointer = true;
       o.by_value = scalar;
-      o.parts = parts_of (TREE_TYPE (type));
-      if (!o.parts.empty ())
-	o.bytes = TYPE_SIZE_UNIT (TREE_TYPE (type));
+      o.bytes = TYPE_SIZE_UNIT (TREE_TYPE (type));
+      found = find_parts (TREE_TYPE (type), &o.parts);
     }
-  o.on_host = !o.by_value || (DECL_NAME (v) && id_equal (DECL_NAME (v), "this"));
-  return o;
+  o.on_host = !o.by_value || o.is_this;
+  return found && (o.is_this || !o.parts.empty ());
 }
 
 tree
@@ -356,15 +356,17 @@ readable (tree address)
 			 build_int_cst (integer_type_node, EFAULT)));
 }
 
-/* Append to *LIST a variable that tells if O, at ADDRESS and of BYTES, is partial, and if the
-   device executes CONSTRUCT.  */
+/* Append to *LIST a variable that tells if O, at ADDRESS and of BYTES, is partial, or is that of
+   "this" and not there at all, and if the device executes CONSTRUCT.  */
 
 tree
 append_partial (tree *list, tree construct, const object &o, tree address, HOST_WIDE_INT bytes)
 {
-  tree attached = boolean_false_node;
+  tree attached = constant_boolean_node (o.is_this, boolean_type_node);
   for (const part &p : o.parts)
     {
+      if (o.is_this)
+	break;
       tree there = present_on_device (at (address, p.start), size_int (p.end - p.start));
       tree target = build2 (MEM_REF, ptr_type_node, address,
 			    build_int_cst (ptr_type_node, p.pointer));
@@ -549,7 +551,7 @@ look_at_construct (tree *expr)
   construct_uses uses = uses_in (construct);
   tree before = NULL_TREE, behind = NULL_TREE;
   for (const variable_uses &variable : uses.all)
-    if (object o = object_of (variable); !o.parts.empty ())
+    if (object o = {}; find_object (variable, o))
       use_image (construct, o, &before, &behind);
   if (!before)
     return;

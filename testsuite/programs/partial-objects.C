@@ -169,9 +169,128 @@ sum (const view &v)
   return total;
 }
 
+// Of which the device has nothing.
+
+class range
+{
+  int first, length;
+
+public:
+  range (int first, int length) : first (first), length (length) {}
+  int at (int i) const { return first + i; }
+
+  operator int () const
+  {
+    int sum = 0;
+#pragma acc parallel loop gang worker num_workers(WORKERS) reduction(+:sum)
+    for (int i = 0; i < length; i++)
+      sum += at (i);
+    return sum;
+  }
+
+  void
+  shift (int by)
+  {
+#pragma acc serial async
+    first += by;
+    check_int ("first", 0, first, 4);
+#pragma acc kernels
+    length += by;
+  }
+};
+
+class smoother
+{
+  double weights[3] = { 1, 2, 1 };
+  int count;
+  double *from, *to;
+
+public:
+  smoother (int count, double *from, double *to) : count (count), from (from), to (to) {}
+  double at (int i) const { return from[i - 1] * weights[0] + from[i] * weights[1] + from[i + 1] * weights[2]; }
+
+  void
+  run ()
+  {
+#pragma acc parallel loop gang worker num_workers(WORKERS) copyin(from[0:count]) copy(to[0:count])
+    for (int i = 1; i < count - 1; i++)
+      to[i] = at (i);
+#pragma acc data copyin(from[0:count]) copy(to[0:count])
+    {
+#pragma acc parallel loop gang worker num_workers(WORKERS)
+      for (int i = 1; i < count - 1; i++)
+	to[i] -= weights[1] * from[i];
+    }
+  }
+};
+
+// Objects that bring themselves, and whose destructors name pointers.
+
+template <typename T>
+class owner
+{
+  int count;
+  T *values;
+
+public:
+  explicit owner (int count) : count (count), values (new T[count])
+  {
+#pragma acc enter data copyin(this[0:1])
+#pragma acc enter data create(values[0:count])
+  }
+
+  owner (const owner &from) : owner (from.count)
+  {
+#pragma acc parallel loop present(values[0:count], from)
+    for (int i = 0; i < count; i++)
+      values[i] = from.values[i];
+  }
+
+  ~owner ()
+  {
+#pragma acc exit data delete(values)
+#pragma acc exit data delete(this[0:1])
+    delete[] values;
+  }
+
+  void
+  fill ()
+  {
+#pragma acc parallel loop present(values[0:count])
+    for (int i = 0; i < count; i++)
+      values[i] = i;
+  }
+
+  T
+  last ()
+  {
+#pragma acc update self(values[0:count])
+    return values[count - 1];
+  }
+};
+
 int
 main ()
 {
+  range r (3, n);
+  static const range fixed (1, n);
+  check_int ("range", 0, r, 3 * n + n * (n - 1) / 2);
+  check_int ("fixed", 0, fixed, n + n * (n - 1) / 2);
+  r.shift (1);
+  check_int ("range", 1, r, 4 * (n + 1) + n * (n + 1) / 2);
+  double from[n], to[n] = {};
+  for (int i = 0; i < n; i++)
+    from[i] = i * i;
+  smoother (n, from, to).run ();
+  for (int i = 1; i < n - 1; i++)
+    check_real ("to", i, to[i], 2 * i * i + 2);
+  for (int i = 1; i < 4; i++)
+    {
+      owner<double> o (n * i);
+      o.fill ();
+      check_real ("owner", i, owner<double> (o).last (), n * i - 1);
+    }
+
   solver s (n);
   int k = (n - 1) * n / 2;
   s.step ();
