@@ -57,6 +57,7 @@
 #include "plugin/reference-reductions.h"
 #include "plugin/reduction-receivers.h"
 #include "plugin/routine-loops.h"
+#include "plugin/saved-locals.h"
 #include "plugin/scalar-objects.h"
 #include "plugin/streams.h"
 #include "plugin/updated-members.h"
@@ -192,6 +193,7 @@ start_host_part ()
   if (!in_lto_p)
     {
       /* The order in which they see a construct.  */
+      install_saved_locals ();
       install_clause_members ();
       install_other_names ();
       install_common_variables ();
