@@ -1,4 +1,4 @@
-/* Calls through a polymorphic object's type in compute constructs.
+/* Calls through the host's pointers in compute constructs.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
@@ -11,13 +11,29 @@
    The pointer to that table is the host's, and so are the procedures there: the device
    faults.  It is refused, with the place.  Calls that gfortran resolves (of an object that
    is not polymorphic, or of a procedure that is non_overridable) are direct, and objects
-   declared in the construct have a table of the device's.  */
+   declared in the construct have a table of the device's.
+
+   A pointer to a function that a construct of C or C++ has from the code around it is the
+   host's as well, unless an earlier construct has set it, which nobody can see here: a warning.
+
+     int (*f) (int) = flag ? twice : half;
+     #pragma acc parallel loop
+       x[i] = f (i);
+
+   Constants with such pointers are the device's, as if a declare directive named them: there
+   they have its addresses.
+
+     static int (*const table[2]) (int) = { twice, half };
+     #pragma acc parallel loop
+       x[i] = table[i % 2] (i);  */
 
 #include "plugin/gcc-compat.h"
 
 #include "plugin/bound-calls.h"
+#include "plugin/construct-uses.h"
 #include "plugin/constructs.h"
 #include "plugin/gimplify-hook.h"
+#include "plugin/named-constants.h"
 
 namespace {
 
@@ -26,6 +42,7 @@ struct bound_calls
 {
   location_t place;		/* Of the construct, or of what was seen last.  */
   hash_set<tree> inside;	/* Variables declared in it.  */
+  construct_uses *uses;
 };
 
 /* The pointer to a table of procedures through which CALL, a CALL_EXPR, goes; null if it
@@ -51,6 +68,40 @@ table_of (tree call)
 	  ? table : NULL_TREE);
 }
 
+/* The variable of the code around the construct in which CALL, a CALL_EXPR, finds the address
+   of a function; null if there is none, or the construct changes it.  */
+
+tree
+pointer_from_outside (tree call, bound_calls *calls)
+{
+  tree called = CALL_EXPR_FN (call);
+  if (!called)
+    return NULL_TREE;
+  STRIP_NOPS (called);
+  tree var = get_base_address (called);
+  if (!var || !(VAR_P (var) || TREE_CODE (var) == PARM_DECL) || calls->inside.contains (var))
+    return NULL_TREE;
+  unsigned *place = calls->uses->places.get (var);
+  return place && calls->uses->all[*place].changed ? NULL_TREE : var;
+}
+
+/* Let CALL, of a construct of C or C++, find an address of the device, if that can be; else
+   warn.  */
+
+void
+look_at_pointer (tree call, bound_calls *calls)
+{
+  tree var = pointer_from_outside (call, calls);
+  if (!var || (is_global_var (var)
+	       && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (var))))
+    return;
+  if (is_global_var (var) && TREE_READONLY (var) && !DECL_EXTERNAL (var))
+    send_to_device (var);
+  else
+    warning_at (calls->place, 0, "acc-workers: %qD has an address of the host, unless the device has"
+		" set it; functions have others on the device", var);
+}
+
 /* walk_tree's.  */
 
 tree
@@ -64,6 +115,11 @@ refuse_calls (tree *t, int *, void *data)
       calls->inside.add (var);
   if (TREE_CODE (*t) != CALL_EXPR)
     return NULL_TREE;
+  if (!lang_GNU_Fortran ())
+    {
+      look_at_pointer (*t, calls);
+      return NULL_TREE;
+    }
   tree table = table_of (*t);
   if (!table)
     return NULL_TREE;
@@ -85,8 +141,10 @@ look (tree *expr)
 {
   if (!compute_construct_p (*expr))
     return;
+  construct_uses uses = uses_in (*expr);
   bound_calls calls;
   calls.place = EXPR_LOCATION (*expr);
+  calls.uses = &uses;
   walk_tree_without_duplicates (&OMP_BODY (*expr), refuse_calls, &calls);
 }
 
@@ -95,6 +153,5 @@ look (tree *expr)
 void
 install_bound_calls ()
 {
-  if (lang_GNU_Fortran ())
-    before_gimplification (look);
+  before_gimplification (look);
 }

@@ -42,19 +42,6 @@ named_constant_p (tree decl)
 	  && !DECL_ARTIFICIAL (decl) && !DECL_THREAD_LOCAL_P (decl));
 }
 
-/* There will be a DECL in the device's image, if this unit or another defines it.  */
-
-void
-declare (tree decl)
-{
-  const char *name = "omp declare target";
-  if (!lookup_attribute (name, DECL_ATTRIBUTES (decl)))
-    DECL_ATTRIBUTES (decl) = tree_cons (get_identifier (name), NULL_TREE,
-					DECL_ATTRIBUTES (decl));
-  varpool_node::get_create (decl)->offloadable = 1;
-  g->have_offload = true;
-}
-
 /* For walk_tree.  */
 
 tree
@@ -63,7 +50,7 @@ declare_if_named_constant (tree *used, int *walk_subtrees, void *)
   if (TYPE_P (*used))
     *walk_subtrees = 0;
   else if (named_constant_p (*used))
-    declare (*used);
+    send_to_device (*used);
   return NULL_TREE;
 }
 
@@ -85,10 +72,21 @@ declare_those_of_modules ()
   varpool_node *node;
   FOR_EACH_VARIABLE (node)
     if (node->definition && TREE_PUBLIC (node->decl) && named_constant_p (node->decl))
-      declare (node->decl);
+      send_to_device (node->decl);
 }
 
 } // anonymous namespace
+
+void
+send_to_device (tree constant)
+{
+  const char *name = "omp declare target";
+  if (!lookup_attribute (name, DECL_ATTRIBUTES (constant)))
+    DECL_ATTRIBUTES (constant) = tree_cons (get_identifier (name), NULL_TREE,
+					    DECL_ATTRIBUTES (constant));
+  varpool_node::get_create (constant)->offloadable = 1;
+  g->have_offload = true;
+}
 
 void
 install_named_constants ()
