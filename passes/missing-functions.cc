@@ -27,6 +27,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <cxxabi.h>
 
 #include "memmodel.h"
 #include "rtl.h"
@@ -100,7 +101,11 @@ look_at_call (rtx_insn *insn)
   if (told.add (ggc_strdup (name)))
     return;
   stage_dump ("missing-functions", "function=%s", name);
-  name = lang_hooks.decl_printable_name (decl, 1);
+  char *plain = abi::__cxa_demangle (name, NULL, NULL, NULL);
+  name = plain ? plain : lang_hooks.decl_printable_name (decl, 1);
+  /* Headers of the system's are no excuse.  */
+  bool all = global_dc->dc_warn_system_headers;
+  global_dc->dc_warn_system_headers = true;
   if (thread)
     warning_at (INSN_LOCATION (insn), 0, "%qs asks for a thread of OpenMP%'s, which OpenACC "
 		"does not start on the device: the program stops there", name);
@@ -108,6 +113,8 @@ look_at_call (rtx_insn *insn)
     warning_at (INSN_LOCATION (insn), 0, "%qs is called on the device, which has no such "
 		"function; where the program defines it, an %<acc routine%> directive gives "
 		"it to the device", name);
+  global_dc->dc_warn_system_headers = all;
+  free (plain);
 }
 
 } // anonymous namespace

@@ -9,6 +9,7 @@
 #include "passes/target.h"
 #include "plugin/device-cleanups.h"
 #include "plugin/device-library.h"
+#include "plugin/external-bodies.h"
 #include "plugin/part.h"
 #include "plugin/reduction-receivers.h"
 #include "plugin/registration.h"
@@ -45,6 +46,8 @@ start_accel_part ()
   register_callback ("libacc-workers", PLUGIN_START_UNIT, unit_starts, NULL);
   register_reduction_receivers ();
   register_device_cleanups ();
+  /* Others ask what has a definition.  */
+  register_external_bodies ();
   register_device_library ();
   register_virtual_functions ();
   register_whole_functions ();

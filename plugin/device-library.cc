@@ -14,6 +14,9 @@
      __ctype_b_loc ()			the address of a pointer into a table of ASCII with
 					the bits that the host's headers ask for; likewise
 					what toupper and tolower are made of
+     __memcpy_chk (p, q, n, room)	memcpy (p, q, n), and likewise what else
+					-D_FORTIFY_SOURCE has (on the emulated device
+					its check of bounds sees what they would)
      __assert_fail (text, file, ...)	__assert_func (file, ...), newlib's, which says
 					so and ends the program; so is what libstdc++
 					calls with -D_GLIBCXX_ASSERTIONS
@@ -45,13 +48,16 @@ namespace {
 
 enum class meaning { none, allocate, new_aligned, aligned_alloc, release,
 		     failed_assertion, failed_precondition, exception, handler, other_name,
-		     character_table };
+		     fortified, character_table };
 
 struct library_function
 {
   const char *name;
   meaning what;
   const char *device_name = nullptr;	/* Of other_name.  */
+  /* Of fortified: the plain function, and where it has arguments less, and how many.  */
+  built_in_function plain = END_BUILTINS;
+  unsigned first_more = 0, more = 0;
 };
 
 const library_function functions[] = {
@@ -87,6 +93,20 @@ const library_function functions[] = {
   { "_ZSt9terminatev", meaning::exception },
   { "__cxa_begin_catch", meaning::handler },
   { "__cxa_call_unexpected", meaning::handler },
+  { "__memcpy_chk", meaning::fortified, nullptr, BUILT_IN_MEMCPY, 3, 1 },
+  { "__memmove_chk", meaning::fortified, nullptr, BUILT_IN_MEMMOVE, 3, 1 },
+  { "__mempcpy_chk", meaning::fortified, nullptr, BUILT_IN_MEMPCPY, 3, 1 },
+  { "__memset_chk", meaning::fortified, nullptr, BUILT_IN_MEMSET, 3, 1 },
+  { "__strcpy_chk", meaning::fortified, nullptr, BUILT_IN_STRCPY, 2, 1 },
+  { "__stpcpy_chk", meaning::fortified, nullptr, BUILT_IN_STPCPY, 2, 1 },
+  { "__strcat_chk", meaning::fortified, nullptr, BUILT_IN_STRCAT, 2, 1 },
+  { "__strncpy_chk", meaning::fortified, nullptr, BUILT_IN_STRNCPY, 3, 1 },
+  { "__stpncpy_chk", meaning::fortified, nullptr, BUILT_IN_STPNCPY, 3, 1 },
+  { "__strncat_chk", meaning::fortified, nullptr, BUILT_IN_STRNCAT, 3, 1 },
+  { "__printf_chk", meaning::fortified, nullptr, BUILT_IN_PRINTF, 0, 1 },
+  { "__fprintf_chk", meaning::fortified, nullptr, BUILT_IN_FPRINTF, 1, 1 },
+  { "__sprintf_chk", meaning::fortified, nullptr, BUILT_IN_SPRINTF, 1, 2 },
+  { "__snprintf_chk", meaning::fortified, nullptr, BUILT_IN_SNPRINTF, 2, 2 },
 };
 
 /* The row of function DECL, or null.  */
@@ -263,6 +283,19 @@ replace_by_table (gcall *call, const char *name)
   gsi_replace (&at, now, false);
 }
 
+/* CALL without what its function checks.  */
+
+gcall *
+build_plain_call (gcall *call)
+{
+  const library_function *function = row_of (gimple_call_fndecl (call));
+  auto_vec<tree> arguments;
+  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+    if (i < function->first_more || i >= function->first_more + function->more)
+      arguments.safe_push (gimple_call_arg (call, i));
+  return gimple_build_call_vec (builtin_decl_explicit (function->plain), arguments);
+}
+
 /* What CALL, whose function means WHAT, becomes; null if it stays.  */
 
 gcall *
@@ -297,6 +330,8 @@ build_replacement (gcall *call, meaning what, function *fun)
 	gimple_call_set_fndecl (now, build_fn_decl (row_of (decl)->device_name, TREE_TYPE (decl)));
 	return now;
       }
+    case meaning::fortified:
+      return build_plain_call (call);
     case meaning::exception:
       return build_end (call, fun);
     default:

@@ -22,7 +22,8 @@
       in a pair), lambdas, what a class defines in itself (where g++ does not allow the
       directive), templates of the library, instances of templates that are one object
       file's alone (static ones, those in a namespace without a name, those for a lambda's
-      type or a static function).  Those that code of the device calls, be it
+      type or a static function), inline members of templates of which the library has
+      instances (see external-bodies).  Those that code of the device calls, be it
       through others of their kind, become routines: of level seq, or of that of the
       routines which they call.  Plain functions do not: there, the directive was
       forgotten, and GCC says so.
@@ -81,7 +82,7 @@ bool
 implicit_routine_p (cgraph_node *node)
 {
   tree decl = node->decl;
-  return (node->definition && !DECL_EXTERNAL (decl)
+  return (node->definition
 	  && (node->split_part || DECL_DECLARED_INLINE_P (decl) || DECL_COMDAT (decl)
 	      || instances->contains (DECL_UID (decl))
 	      || in_system_header_at (DECL_SOURCE_LOCATION (decl))

@@ -35,10 +35,19 @@ instruction_table::find (const wavefront &w, const operation &op)
     {
       std::string text = w.group->image->disassemble (op.pc);
       std::string where = m_image->describe_pc (op.pc);
+      auto in_any = [&where] (std::initializer_list<const char *> functions)
+	{
+	  return std::any_of (functions.begin (), functions.end (),
+			      [&where] (const char *function)
+			      { return starts_with (where, function); });
+	};
+      bool calloc = starts_with (where, "_calloc_r+");
       m_rows.push_back ({ op.pc, text.find (" glc") != std::string::npos,
 			  op.cls == instruction_class::smem,
-			  starts_with (where, "__malloc_lock+")
-			  || starts_with (where, "__malloc_unlock+") });
+			  in_any ({ "__malloc_lock+", "__malloc_unlock+" }),
+			  calloc || in_any ({ "_malloc_r+", "_free_r+", "_realloc_r+",
+					      "_memalign_r+", "_malloc_trim_r+" }),
+			  calloc });
     }
   m_cache[op.pc / 4 % cache_size] = { op.pc, known.first->second };
   return known.first->second;

@@ -25,6 +25,8 @@ public:
     bool coherent;		/* Has the glc bit.  */
     bool scalar;
     bool lock;			/* Of newlib's malloc lock.  */
+    bool heap;			/* Of newlib's malloc and its kin.  */
+    bool calloc;		/* Of that one.  */
   };
 
   /* Forget everything: another kernel begins.  */
@@ -38,12 +40,17 @@ public:
   }
   /* True when both belong to the lock of newlib's malloc, which reads the
      owner before it tries to become it (what another wavefront has there, old
-     or new, is not the own number), or to what newlib has around system calls,
-     as printf does, with one errno for all: races that do not matter, and none
-     that a program can mend.  */
+     or new, is not the own number), to what newlib has around system calls,
+     as printf does, with one errno for all, or to its heap, of which calloc reads
+     the size of what it has got when it has the lock no more (the word has a bit
+     of the neighbour's): races that do not matter, and none that a program can
+     mend.  */
   bool both_newlib (unsigned a, unsigned b) const
   {
-    return (m_rows[a].lock && m_rows[b].lock) || (system_call_p (a) && system_call_p (b));
+    const row &first = m_rows[a], &second = m_rows[b];
+    return ((first.lock && second.lock)
+	    || (first.heap && second.heap && (first.calloc || second.calloc))
+	    || (system_call_p (a) && system_call_p (b)));
   }
   const row &operator[] (unsigned index) const { return m_rows[index]; }
 
