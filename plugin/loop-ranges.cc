@@ -223,6 +223,34 @@ wider_type (const dimension &d, const surroundings &where)
   return narrow ? integer_type_node : same;
 }
 
+/* For walk_tree: in front of what will be appended to the list DATA, variables get the values of
+   names that stand for something else.  */
+
+tree
+read_name (tree *tp, int *walk_subtrees, void *data)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (VAR_P (*tp) && DECL_HAS_VALUE_EXPR_P (*tp))
+    {
+      tree value = create_tmp_var (TYPE_MAIN_VARIANT (TREE_TYPE (*tp)), "value");
+      gimple_seq_add_stmt (static_cast<gimple_seq *> (data), gimple_build_assign (value, *tp));
+      *tp = value;
+    }
+  return NULL_TREE;
+}
+
+/* Append "TO = FROM" to *LIST, which is in a region.  What a lambda has captured by value has a
+   variable of its own there, which append_assignment, or rather gimplify.cc, does not know.  */
+
+void
+append_in_region (gimple_seq *list, tree to, tree from)
+{
+  from = unshare_expr (from);
+  walk_tree_without_duplicates (&from, read_name, list);
+  append_assignment (list, to, from);
+}
+
 /* VALUE in TYPE, computed in front of LOOP.  */
 
 tree
@@ -231,7 +259,7 @@ in_type (tree value, tree type, gomp_for *loop)
   if (TREE_CODE (value) == INTEGER_CST)
     return fold_convert (type, value);
   tree made = create_tmp_var (type, "wide");
-  append_assignment (gimple_omp_for_pre_body_ptr (loop), made, fold_convert (type, value));
+  append_in_region (gimple_omp_for_pre_body_ptr (loop), made, fold_convert (type, value));
   return made;
 }
 
@@ -270,7 +298,7 @@ count_first (gomp_for *loop, size_t dim, const dimension &d, tree type)
   auto keep = [&] (const char *name, tree kept, tree value)
     {
       tree var = create_tmp_var (kept, name);
-      append_assignment (before, var, fold_convert (kept, value));
+      append_in_region (before, var, fold_convert (kept, value));
       return var;
     };
   tree from = keep ("from", d.type, d.from), to = keep ("to", d.type, d.to);

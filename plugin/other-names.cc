@@ -23,6 +23,15 @@
 
    After:	#pragma acc serial copy(a)
 
+   A member of "this" that is a reference is as good a name.  Of a clause for it, GCC 12 takes what
+   it refers to for a part of the object; without one, the device has the host's address:
+
+   Before:	struct { double (&c)[4]; ... }
+		#pragma acc parallel loop copyin(c)
+
+   After:	double (&c)[4] = this->c;
+		#pragma acc parallel loop copyin(c)
+
    Limits: sections of arrays that a structured binding names, and kernels constructs, stay as
    they are.  */
 
@@ -215,11 +224,112 @@ map_references (tree construct, const std::vector<tree> &references)
     }
 }
 
+/* The member that CLAUSE maps what it refers to; null if there is none.  */
+
+tree
+reference_member (tree clause)
+{
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP || map_clause_p (clause, GOMP_MAP_ATTACH_DETACH))
+    return NULL_TREE;
+  tree decl = OMP_CLAUSE_DECL (clause);
+  tree member = TREE_CODE (decl) == INDIRECT_REF ? TREE_OPERAND (decl, 0) : NULL_TREE;
+  return (member && TREE_CODE (member) == COMPONENT_REF
+	  && TREE_CODE (TREE_TYPE (member)) == REFERENCE_TYPE ? member : NULL_TREE);
+}
+
+/* For walk_tree: append members of "this" that are references to DATA.  */
+
+tree
+note_reference_member (tree *tp, int *walk_subtrees, void *data)
+{
+  auto &members = *static_cast<std::vector<tree> *> (data);
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*tp) == COMPONENT_REF && TREE_CODE (TREE_TYPE (*tp)) == REFERENCE_TYPE
+	   && TREE_CODE (TREE_OPERAND (*tp, 0)) == INDIRECT_REF)
+    {
+      tree object = TREE_OPERAND (TREE_OPERAND (*tp, 0), 0);
+      STRIP_NOPS (object);
+      auto same = [&] (tree other) { return operand_equal_p (other, *tp); };
+      if (TREE_CODE (object) == PARM_DECL && DECL_NAME (object)
+	  && id_equal (DECL_NAME (object), "this")
+	  && std::none_of (members.begin (), members.end (), same))
+	members.push_back (unshare_expr (*tp));
+    }
+  return NULL_TREE;
+}
+
+struct renamed_member
+{
+  tree member, name;
+};
+
+/* For walk_tree.  */
+
+tree
+rename_member (tree *tp, int *walk_subtrees, void *data)
+{
+  renamed_member &r = *static_cast<renamed_member *> (data);
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*tp) == COMPONENT_REF && operand_equal_p (*tp, r.member))
+    {
+      *tp = r.name;
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+/* Put references in the place of members of *EXPR, a directive with CLAUSES, that are some.  */
+
+void
+name_reference_members (tree *expr, tree clauses)
+{
+  tree construct = *expr, list = NULL_TREE, variables = NULL_TREE;
+  bool compute = compute_construct_p (construct);
+  auto name_of = [&] (tree member)
+    {
+      tree type = TREE_TYPE (member);
+      tree name = new_reduction_variable (type, TREE_OPERAND (member, 1));
+      append_to_statement_list (build2_loc (EXPR_LOCATION (construct), MODIFY_EXPR, type, name,
+					    unshare_expr (member)), &list);
+      DECL_CHAIN (name) = variables;
+      variables = name;
+      renamed_member r = { member, name };
+      if (compute)
+	walk_tree_without_duplicates (&OMP_BODY (construct), rename_member, &r);
+      return name;
+    };
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (tree member = reference_member (c))
+      {
+	tree name = name_of (member), type = TREE_TYPE (TREE_TYPE (name));
+	OMP_CLAUSE_DECL (c) = build1 (INDIRECT_REF, type, name);
+	OMP_CLAUSE_SIZE (c) = TYPE_SIZE_UNIT (type);
+	if (compute)
+	  append_reference_clause (c, name);
+      }
+  omp_clause_default_kind defaults = default_kind (clauses);
+  if (compute && defaults != OMP_CLAUSE_DEFAULT_NONE && defaults != OMP_CLAUSE_DEFAULT_PRESENT)
+    {
+      std::vector<tree> members;
+      walk_tree_without_duplicates (&OMP_BODY (construct), note_reference_member, &members);
+      for (tree m : members)
+	name_of (m);
+    }
+  if (!variables)
+    return;
+  append_to_statement_list (construct, &list);
+  *expr = enclose (variables, list, false);
+}
+
 /* For before_gimplification.  */
 
 void
 see_to_construct (tree *expr)
 {
+  if (tree *clauses = clauses_of (*expr))
+    name_reference_members (expr, *clauses);
   tree construct = *expr;
   if (TREE_CODE (construct) != OACC_PARALLEL && TREE_CODE (construct) != OACC_SERIAL)
     return;

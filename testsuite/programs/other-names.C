@@ -1,6 +1,8 @@
-/* What a lambda has captured, and what a structured binding names, in constructs; references in serial constructs; stock GCC 12: fault of the device, or libgomp stops.
+/* What a lambda has captured, what a structured binding names, and members that are references, in constructs; references in serial constructs; stock GCC 12: fault of the device, or libgomp stops.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
+
+#include <utility>
 
 #include "check.h"
 
@@ -131,10 +133,89 @@ of_references (int (&array)[n], point &p, const point &from)
   array[6] = p.row[2] + from.x;
 }
 
+/* Bounds and steps that lambdas have captured by value.  */
+
+static void
+in_copies (int count, int first, unsigned step, long far)
+{
+  int rows[n] = {}, *r = rows;
+  auto [low, high] = std::pair (first, far);
+  auto all = [=, last = count - 1] () mutable {
+    double sum = 0;
+#pragma acc parallel loop gang worker num_workers(WORKERS) copy(r[0:count]) reduction(+:sum)
+    for (int i = 0; i < count; i++)
+      {
+	r[i] += i;
+	sum += last;
+      }
+#pragma acc parallel loop num_workers(WORKERS) copy(r[0:count]) collapse(2) reduction(+:sum)
+    for (unsigned i = first; i < (unsigned) count; i += step)
+      for (long j = far; j >= first; j--)
+	{
+#pragma acc atomic
+	  r[i]++;
+	  sum += far;
+	}
+#pragma acc kernels loop independent copy(r[0:count])
+    for (int i = last; i >= first; i -= step)
+      r[i] += 1000;
+    return sum;
+  };
+  check_real ("sum of copies", 0, all (), count * (count - 1) + 22 * 4 * far);
+#pragma acc parallel loop copy(r[0:count])
+  for (long i = low; i < high; i++)
+    r[i] += 5000;
+  for (int i = 0; i < n; i++)
+    check_int ("rows of copies", i, rows[i],
+	       i + (i >= first && (i - first) % 3 == 0 ? 4 : 0)
+	       + (i >= first && (n - 1 - i) % 3 == 0 ? 1000 : 0) + (i >= low && i < high ? 5000 : 0));
+}
+
+/* Members that are references.  */
+
+class of_members
+{
+  double (&table)[4];
+  int &hits, count;
+  double *raw;
+
+public:
+  of_members (double (&t)[4], int &h, double *r) : table (t), hits (h), count (n), raw (r) {}
+
+  void
+  run ()
+  {
+#pragma acc parallel loop gang worker num_workers(WORKERS) copy(raw[0:count]) copyin(table)
+    for (int i = 0; i < count; i++)
+      raw[i] += table[i % 4];
+#pragma acc parallel loop gang worker num_workers(WORKERS) copy(raw[0:count])
+    for (int i = 0; i < count; i++)
+      raw[i] += table[i % 4] + hits;
+#pragma acc data copyin(table) copy(hits)
+    {
+#pragma acc kernels loop independent copy(raw[0:count])
+      for (int i = 0; i < count; i++)
+	raw[i] += table[i % 4];
+#pragma acc serial present(hits)
+      hits += 2;
+#pragma acc update self(hits)
+    }
+#pragma acc enter data copyin(hits)
+#pragma acc exit data delete(hits)
+  }
+};
+
 int
 main ()
 {
   in_lambdas ();
+  in_copies (n, 4, 3, 7);
+  double table[4] = { 1, 2, 3, 4 }, raw[n] = {};
+  int hits = 5;
+  of_members (table, hits, raw).run ();
+  check_int ("hits", 0, hits, 7);
+  for (int i = 0; i < n; i++)
+    check_real ("raw", i, raw[i], 3 * (i % 4 + 1) + 5);
   static counter c;
   c.count ();
   for (int i = 0; i < n; i++)
