@@ -13,6 +13,7 @@
 #include "plugin/part.h"
 #include "plugin/reduction-receivers.h"
 #include "plugin/registration.h"
+#include "plugin/twice-declared.h"
 #include "plugin/virtual-functions.h"
 #include "plugin/whole-functions.h"
 
@@ -50,6 +51,7 @@ start_accel_part ()
   register_external_bodies ();
   register_device_library ();
   register_virtual_functions ();
+  register_twice_declared ();
   register_whole_functions ();
   register_kernels_last ();
 }

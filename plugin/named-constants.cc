@@ -1,4 +1,4 @@
-/* Fortran's named constants in routines.
+/* Fortran's named constants and common blocks in routines.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
@@ -22,11 +22,19 @@
    Those of a module are public variables of the unit that has the module, and other units
    only have their declaration; so that unit sends all of them.
 
+   A common block with a declare directive in the routine ("declare create (/block/)") is a data
+   construct around the body, of names for parts of it, and gfortran gives only these the attribute,
+   so that the block "hasn't been marked" either.  It gets it, too:
+
+     common /block/ a				#pragma acc data map(alloc:a), a stands for block.a
+     !$acc declare create (/block/)		After: variable "block", omp declare target
+
    Constructs still map the constants that they use, if no routine came before.  libgomp
-   has no table of ours: there is nothing to update.  */
+   has no table of them: there is nothing to update.  */
 
 #include "plugin/gcc-compat.h"
 
+#include "plugin/constructs.h"
 #include "plugin/function-pass.h"
 #include "plugin/gimplify-hook.h"
 #include "plugin/named-constants.h"
@@ -54,6 +62,29 @@ declare_if_named_constant (tree *used, int *walk_subtrees, void *)
   return NULL_TREE;
 }
 
+/* For walk_tree: the common blocks that a declare directive names.  */
+
+tree
+declare_common_blocks (tree *expr, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*expr) == OACC_DATA)
+    for (tree c = OMP_CLAUSES (*expr); c; c = OMP_CLAUSE_CHAIN (c))
+      if (tree name = named_variable (c);
+	  name && VAR_P (name) && DECL_HAS_VALUE_EXPR_P (name))
+	{
+	  tree block = get_base_address (DECL_VALUE_EXPR (name));
+	  if (block && VAR_P (block) && TREE_PUBLIC (block) && is_global_var (block))
+	    {
+	      send_to_device (block);
+	      if (!offload_vars || !offload_vars->contains (block))
+		vec_safe_push (offload_vars, block);
+	    }
+	}
+  return NULL_TREE;
+}
+
 /* For before_gimplification: the body of a routine is seen as a whole first.  */
 
 void
@@ -61,7 +92,10 @@ declare_those_of_routine (tree *expr)
 {
   if (current_function_decl && expr == &DECL_SAVED_TREE (current_function_decl)
       && oacc_get_fn_attrib (current_function_decl))
-    walk_tree_without_duplicates (expr, declare_if_named_constant, NULL);
+    {
+      walk_tree_without_duplicates (expr, declare_if_named_constant, NULL);
+      walk_tree_without_duplicates (expr, declare_common_blocks, NULL);
+    }
 }
 
 /* Nothing has been written yet.  */
