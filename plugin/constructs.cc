@@ -268,6 +268,28 @@ map_clause_p (const_tree clause, gomp_map_kind kind)
 	  && OMP_CLAUSE_MAP_KIND (clause) == kind);
 }
 
+bool
+memory_clause_p (const_tree clause)
+{
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP)
+    return false;
+  switch (OMP_CLAUSE_MAP_KIND (clause))
+    {
+    case GOMP_MAP_ALLOC:
+    case GOMP_MAP_TO:
+    case GOMP_MAP_FROM:
+    case GOMP_MAP_TOFROM:
+    case GOMP_MAP_FORCE_ALLOC:
+    case GOMP_MAP_FORCE_TO:
+    case GOMP_MAP_FORCE_FROM:
+    case GOMP_MAP_FORCE_TOFROM:
+    case GOMP_MAP_FORCE_PRESENT:
+      return true;
+    default:
+      return false;
+    }
+}
+
 tree
 build_map_clause (location_t place, gomp_map_kind kind, tree decl, tree size)
 {

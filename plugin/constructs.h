@@ -78,6 +78,10 @@ std::vector<tree> remove_clauses (tree *clauses, const std::function<bool (tree)
 /* True if CLAUSE, which may be null, maps what it names, and as KIND says.  */
 bool map_clause_p (const_tree clause, gomp_map_kind kind);
 
+/* True if CLAUSE makes room for memory, copies it or wants it present; not if it is about a
+   pointer, an object in parts, or the end of a mapping.  */
+bool memory_clause_p (const_tree clause);
+
 /* A clause that maps SIZE bytes (or what else KIND has there) of DECL.  */
 tree build_map_clause (location_t place, gomp_map_kind kind, tree decl, tree size);
 

@@ -42,29 +42,11 @@ namespace {
 bool
 may_be_empty_p (tree clause)
 {
-  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP)
+  if (!memory_clause_p (clause) && !map_clause_p (clause, GOMP_MAP_IF_PRESENT)
+      && !map_clause_p (clause, GOMP_MAP_RELEASE) && !map_clause_p (clause, GOMP_MAP_DELETE))
     return false;
   tree size = OMP_CLAUSE_SIZE (clause);
-  if (!size || (TREE_CODE (size) == INTEGER_CST && !integer_zerop (size)))
-    return false;
-  switch (OMP_CLAUSE_MAP_KIND (clause))
-    {
-    case GOMP_MAP_ALLOC:
-    case GOMP_MAP_TO:
-    case GOMP_MAP_FROM:
-    case GOMP_MAP_TOFROM:
-    case GOMP_MAP_FORCE_ALLOC:
-    case GOMP_MAP_FORCE_TO:
-    case GOMP_MAP_FORCE_FROM:
-    case GOMP_MAP_FORCE_TOFROM:
-    case GOMP_MAP_FORCE_PRESENT:
-    case GOMP_MAP_IF_PRESENT:
-    case GOMP_MAP_RELEASE:
-    case GOMP_MAP_DELETE:
-      return true;
-    default:
-      return false;
-    }
+  return size && (TREE_CODE (size) != INTEGER_CST || integer_zerop (size));
 }
 
 /* Let CLAUSE have no address if it has no bytes.  */

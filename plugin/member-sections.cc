@@ -72,24 +72,8 @@ empty_object_p (tree clause)
 bool
 memory_p (tree clause)
 {
-  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP || !OMP_CLAUSE_SIZE (clause)
-      || integer_zerop (OMP_CLAUSE_SIZE (clause)))
-    return false;
-  switch (OMP_CLAUSE_MAP_KIND (clause))
-    {
-    case GOMP_MAP_ALLOC:
-    case GOMP_MAP_TO:
-    case GOMP_MAP_FROM:
-    case GOMP_MAP_TOFROM:
-    case GOMP_MAP_FORCE_ALLOC:
-    case GOMP_MAP_FORCE_TO:
-    case GOMP_MAP_FORCE_FROM:
-    case GOMP_MAP_FORCE_TOFROM:
-    case GOMP_MAP_FORCE_PRESENT:
-      return true;
-    default:
-      return false;
-    }
+  return (memory_clause_p (clause) && OMP_CLAUSE_SIZE (clause)
+	  && !integer_zerop (OMP_CLAUSE_SIZE (clause)));
 }
 
 tree
