@@ -368,7 +368,8 @@ attached_condition (tree member, tree clause)
 		 build2 (NE_EXPR, boolean_type_node, size, build_zero_cst (TREE_TYPE (size))));
 }
 
-/* A clause that attaches a member, and if there is something to attach it to.  */
+/* A clause that attaches a member, and if there is something to attach it to.  Where the
+   program says that there are so many elements, there are.  */
 
 struct attachment
 {
@@ -381,6 +382,7 @@ attachments_of (tree clauses)
   std::vector<attachment> all;
   for (tree c = clauses, last = NULL_TREE; c; last = c, c = OMP_CLAUSE_CHAIN (c))
     if (map_clause_p (c, GOMP_MAP_ATTACH) && last && memory_p (last)
+	&& TREE_CODE (OMP_CLAUSE_SIZE (last)) != INTEGER_CST
 	&& POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c))))
       all.push_back ({ c, attached_condition (OMP_CLAUSE_DECL (c), last) });
   return all;
