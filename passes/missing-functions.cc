@@ -28,6 +28,8 @@
 #include <algorithm>
 #include <cstring>
 #include <cxxabi.h>
+#include <set>
+#include <string>
 
 #include "memmodel.h"
 #include "rtl.h"
@@ -97,8 +99,8 @@ look_at_call (rtx_insn *insn)
   bool thread = asks_for_thread_p (name);
   if (!thread && listed_p (library_functions, name))
     return;
-  static hash_set<nofree_string_hash> told;
-  if (told.add (ggc_strdup (name)))
+  static std::set<std::string> told;
+  if (!told.insert (name).second)
     return;
   stage_dump ("missing-functions", "function=%s", name);
   char *plain = abi::__cxa_demangle (name, NULL, NULL, NULL);

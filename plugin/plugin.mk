@@ -67,10 +67,11 @@ $(plugin_obj)/accel/%.o: plugin/%.cc plugin/plugin.mk $(ACCEL_HEADERS_STAMP)
 $(plugin_obj)/accel/passes/%.o: passes/%.cc plugin/plugin.mk $(ACCEL_HEADERS_STAMP)
 	$(call plugin_compile,$(plugin_accel_headers) -I$(plugin_obj))
 
-device_libc := $(shell $(ACCEL_GCC) -print-file-name=libc.a)
+# The compiler is asked in the recipe: it may not be there when make reads this.
 $(plugin_obj)/accel/passes/missing-functions.o: $(plugin_obj)/device-functions.inc
-$(plugin_obj)/device-functions.inc: scripts/list-device-functions $(device_libc)
-	@mkdir -p $(@D); $< $(dir $(device_libc)) > $@.new && mv $@.new $@
+$(plugin_obj)/device-functions.inc: scripts/list-device-functions $(ACCEL_HEADERS_STAMP)
+	@mkdir -p $(@D)
+	@$< $(dir $(shell $(ACCEL_GCC) -print-file-name=libc.a)) > $@.new && mv $@.new $@
 
 plugin-clean:
 	rm -rf $(plugin_obj) $(PLUGIN_PRODUCTS)
