@@ -206,21 +206,20 @@ check-schedules: all $(gcc_tests)
 optimizations = $(filter-out verify,$(shell awk -F'"' '/^FLAG .*, true,/ { print $$2 }' plugin/options.def))
 space := $(subst ,, )
 all_off = -O2$(subst $(space),,$(addprefix /no-,$(optimizations)))
+sets_of_options = $(dejagnu) --suite=programs --schedules="$(SCHEDULES)" --workers="$(or $(WORKERS),4)" \
+  --check=$(or $(CHECK),all) --shard=$(or $(SHARD),1/1) --keep=$(BUILD)/$@
 check-options: all
 	@$(new_results)
-	@$(dejagnu) --suite=programs --schedules="$(SCHEDULES)" --workers="$(or $(WORKERS),4)" \
-	  --opt="$(or $(OPT_GIVEN),$(foreach name,$(optimizations),-O2/no-$(name)) $(all_off) -O2/short-pieces)" \
-	  --check=$(or $(CHECK),all) --shard=$(or $(SHARD),1/1) --keep=$(BUILD)/check-options --files="$(FILES)"
+	@$(sets_of_options) --files="$(FILES)" \
+	  --opt="$(or $(OPT_GIVEN),$(foreach name,$(optimizations),-O2/no-$(name)) $(all_off) -O2/short-pieces)"
 	@$(summary)
 # Of each language, with routines, data constructs, objects and reductions.
 flag_programs = routines-of-all-levels.c routine-in-other-unit.c read-only-tables.c data-sections.c \
   calls-of-the-host-library.C members-of-objects.C used-components.F90 nested-reductions.F90
 check-flags: all
 	@$(new_results)
-	@$(dejagnu) --suite=programs --schedules="$(SCHEDULES)" --workers="$(or $(WORKERS),4)" \
-	  --opt="$(or $(OPT_GIVEN),$(shell sed 's/#.*//' testsuite/programs/flags.list))" \
-	  --check=$(or $(CHECK),all) --shard=$(or $(SHARD),1/1) --keep=$(BUILD)/check-flags \
-	  --files="$(or $(FILES),$(flag_programs))"
+	@$(sets_of_options) --files="$(or $(FILES),$(flag_programs))" \
+	  --opt="$(or $(OPT_GIVEN),$(shell sed 's/#.*//' testsuite/programs/flags.list))"
 	@$(summary)
 check-barriers: all
 	@$(new_results)
