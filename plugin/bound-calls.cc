@@ -42,7 +42,7 @@ struct bound_calls
 {
   location_t place;		/* Of the construct, or of what was seen last.  */
   hash_set<tree> inside;	/* Variables declared in it.  */
-  construct_uses *uses;
+  tree construct;
 };
 
 /* The pointer to a table of procedures through which CALL, a CALL_EXPR, goes; null if it
@@ -81,8 +81,9 @@ pointer_from_outside (tree call, bound_calls *calls)
   tree var = get_base_address (called);
   if (!var || !(VAR_P (var) || TREE_CODE (var) == PARM_DECL) || calls->inside.contains (var))
     return NULL_TREE;
-  unsigned *place = calls->uses->places.get (var);
-  return place && calls->uses->all[*place].changed ? NULL_TREE : var;
+  construct_uses uses = uses_in (calls->construct);
+  unsigned *place = uses.places.get (var);
+  return place && uses.all[*place].changed ? NULL_TREE : var;
 }
 
 /* Let CALL, of a construct of C or C++, find an address of the device, if that can be; else
@@ -141,10 +142,9 @@ look (tree *expr)
 {
   if (!compute_construct_p (*expr))
     return;
-  construct_uses uses = uses_in (*expr);
   bound_calls calls;
   calls.place = EXPR_LOCATION (*expr);
-  calls.uses = &uses;
+  calls.construct = *expr;
   walk_tree_without_duplicates (&OMP_BODY (*expr), refuse_calls, &calls);
 }
 

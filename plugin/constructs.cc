@@ -291,6 +291,23 @@ memory_clause_p (const_tree clause)
 }
 
 tree
+any_bytes (tree clause)
+{
+  tree size = unshare_expr (OMP_CLAUSE_SIZE (clause));
+  return build2 (NE_EXPR, boolean_type_node, size, build_zero_cst (TREE_TYPE (size)));
+}
+
+void
+map_if (tree clause, tree condition, gimple_seq *before)
+{
+  tree address = build_fold_addr_expr (unshare_expr (OMP_CLAUSE_DECL (clause)));
+  tree type = TREE_TYPE (address), mapped = create_tmp_var (type, "mapped");
+  append_assignment (before, mapped,
+		     build3 (COND_EXPR, type, condition, address, build_zero_cst (type)));
+  OMP_CLAUSE_DECL (clause) = build_simple_mem_ref (mapped);
+}
+
+tree
 build_map_clause (location_t place, gomp_map_kind kind, tree decl, tree size)
 {
   tree made = build_omp_clause (place, OMP_CLAUSE_MAP);

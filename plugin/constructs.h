@@ -82,6 +82,13 @@ bool map_clause_p (const_tree clause, gomp_map_kind kind);
    pointer, an object in parts, or the end of a mapping.  */
 bool memory_clause_p (const_tree clause);
 
+/* The condition that CLAUSE, which has a size, maps a byte or more.  */
+tree any_bytes (tree clause);
+
+/* Let CLAUSE have no address, as which libgomp passes it over, unless CONDITION holds.  That is
+   found out by what is appended to *BEFORE.  */
+void map_if (tree clause, tree condition, gimple_seq *before);
+
 /* A clause that maps SIZE bytes (or what else KIND has there) of DECL.  */
 tree build_map_clause (location_t place, gomp_map_kind kind, tree decl, tree size);
 

@@ -159,11 +159,13 @@ location_t
 place_of (function *fun)
 {
   location_t place = DECL_SOURCE_LOCATION (fun->decl);
+  if (place > BUILTINS_LOCATION)
+    return place;
   basic_block bb;
   FOR_EACH_BB_FN (bb, fun)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
-      if (place <= BUILTINS_LOCATION && located_p (gsi_stmt (i)))
-	place = gimple_location (gsi_stmt (i));
+      if (located_p (gsi_stmt (i)))
+	return gimple_location (gsi_stmt (i));
   return place;
 }
 

@@ -14,8 +14,8 @@
 
    Before:	map(to:*a [len: size])
 
-   After:	section = size ? a : NULL;
-		map(to:*section [len: size])
+   After:	mapped = size ? a : NULL;
+		map(to:*mapped [len: size])
 
    Data and compute constructs of C and C++ look an empty section up, and need no more.
 
@@ -47,23 +47,6 @@ may_be_empty_p (tree clause)
     return false;
   tree size = OMP_CLAUSE_SIZE (clause);
   return size && (TREE_CODE (size) != INTEGER_CST || integer_zerop (size));
-}
-
-/* Let CLAUSE have no address if it has no bytes.  */
-
-void
-remove_address (tree clause, gimple_seq *before)
-{
-  tree address = build_fold_addr_expr (unshare_expr (OMP_CLAUSE_DECL (clause)));
-  tree size = OMP_CLAUSE_SIZE (clause);
-  tree section = create_tmp_var (TREE_TYPE (address), "section");
-  tree none = build_zero_cst (TREE_TYPE (address));
-  tree some = build2 (NE_EXPR, boolean_type_node, unshare_expr (size),
-		      build_zero_cst (TREE_TYPE (size)));
-  append_assignment (before, section,
-		     build3 (COND_EXPR, TREE_TYPE (address), some, address, none));
-  OMP_CLAUSE_DECL (clause) = build_simple_mem_ref (section);
-  OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (clause) = 0;
 }
 
 /* Let CLAUSE have a byte at least.  */
@@ -104,7 +87,10 @@ look_at_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 	      add_byte (c, &before);
 	  }
 	else if (by_itself)
-	  remove_address (c, &before);
+	  {
+	    map_if (c, any_bytes (c), &before);
+	    OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (c) = 0;
+	  }
       }
   gsi_insert_seq_before (i, before, GSI_SAME_STMT);
   return NULL_TREE;

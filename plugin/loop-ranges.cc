@@ -69,7 +69,7 @@ struct dimension
   tree index, type, from, to;
   tree step;			/* What a step adds or takes away, a positive number.  */
   tree_code cond;
-  bool up;			/* Not for pointers.  */
+  bool up;			/* Of pointers with "!=" it is not known.  */
   bool known;			/* FROM, TO and STEP are constants.  */
 
   /* True if FROM and TO, constants, are the wrong way round.  */
@@ -324,40 +324,30 @@ count_first (gomp_for *loop, size_t dim, const dimension &d, tree type)
   set_index (loop, dim, number, build_zero_cst (type), body);
 }
 
-/* True if where dimension DIM of LOOP begins and ends is constant, and not the wrong way
-   round.  */
+/* True if where D begins and ends is constant, and not the wrong way round.  */
 
 bool
-begins_and_ends_p (gomp_for *loop, size_t dim)
+begins_and_ends_p (const dimension &d)
 {
-  tree from = gimple_omp_for_initial (loop, dim), to = gimple_omp_for_final (loop, dim);
-  if (TREE_CODE (from) != INTEGER_CST || TREE_CODE (to) != INTEGER_CST)
-    return false;
-  tree_code cond = gimple_omp_for_cond (loop, dim);
-  return (cond == LT_EXPR || cond == LE_EXPR ? tree_int_cst_le (from, to)
-	  : tree_int_cst_le (to, from));
+  return (TREE_CODE (d.from) == INTEGER_CST && TREE_CODE (d.to) == INTEGER_CST
+	  && !d.wrong_way_p ());
 }
 
-/* Let dimension DIM of LOOP end where it begins, if it ends before that.  */
+/* Let dimension DIM of LOOP, which is D, end where it begins, if it ends before that.  */
 
 void
-order_bounds (gomp_for *loop, size_t dim)
+order_bounds (gomp_for *loop, size_t dim, const dimension &d)
 {
-  tree_code cond = gimple_omp_for_cond (loop, dim);
-  if (cond == NE_EXPR)		/* The program says that it ends.  */
+  if (d.cond == NE_EXPR)	/* The program says that it ends.  */
     return;
-  tree from = gimple_omp_for_initial (loop, dim), to = gimple_omp_for_final (loop, dim);
-  tree type = TREE_TYPE (gimple_omp_for_index (loop, dim));
-  bool up = cond == LT_EXPR || cond == LE_EXPR;
-  from = fold_convert (type, from);
-  to = fold_convert (type, to);
+  tree type = d.type, from = fold_convert (type, d.from), to = fold_convert (type, d.to);
   /* As GCC does (omp-general.cc omp_adjust_for_condition), which adds bytes to pointers.  */
   bool number = INTEGRAL_TYPE_P (type);
-  if (cond == LE_EXPR || cond == GE_EXPR)
-    to = (number ? fold_build2 (up ? PLUS_EXPR : MINUS_EXPR, type, to, build_one_cst (type))
-	  : fold_build_pointer_plus_hwi (to, up ? 1 : -1));
-  cond = up ? LT_EXPR : GT_EXPR;
-  to = (number ? fold_build2 (up ? MAX_EXPR : MIN_EXPR, type, to, from)
+  if (d.cond == LE_EXPR || d.cond == GE_EXPR)
+    to = (number ? fold_build2 (d.up ? PLUS_EXPR : MINUS_EXPR, type, to, build_one_cst (type))
+	  : fold_build_pointer_plus_hwi (to, d.up ? 1 : -1));
+  tree_code cond = d.up ? LT_EXPR : GT_EXPR;
+  to = (number ? fold_build2 (d.up ? MAX_EXPR : MIN_EXPR, type, to, from)
 	: build3 (COND_EXPR, type, build2 (cond, boolean_type_node, from, to), to, from));
   gimple_omp_for_set_cond (loop, dim, cond);
   gimple_omp_for_set_final (loop, dim, in_type (to, type, loop));
@@ -370,12 +360,12 @@ void
 order_bounds_where_needed (gomp_for *loop, const surroundings &where)
 {
   for (size_t dim = 0; dim < gimple_omp_for_collapse (loop); dim++)
-    if (!begins_and_ends_p (loop, dim))
-      {
-	dimension d (loop, dim);
-	if (where.collapsed || (INTEGRAL_TYPE_P (d.type) && far_apart_p (d, true)))
-	  order_bounds (loop, dim);
-      }
+    {
+      dimension d (loop, dim);
+      if (!begins_and_ends_p (d)
+	  && (where.collapsed || (INTEGRAL_TYPE_P (d.type) && far_apart_p (d, true))))
+	order_bounds (loop, dim, d);
+    }
 }
 
 /* True within a kernels construct.  */

@@ -43,8 +43,8 @@
 
    Before:	map(to:*h->p [len: size]) map(attach:h->p)
 
-   After:	member = h->p && size ? &h->p : NULL;
-		map(to:*h->p [len: size]) map(attach:*member)
+   After:	mapped = h->p && size ? &h->p : NULL;
+		map(to:*h->p [len: size]) map(attach:*mapped)
 
    Of this, Fortran's constructs need the first, as h is a pointer to an object: the data
    construct that has no region.  Its descriptors are component-clauses' (component-clauses.cc).  */
@@ -362,10 +362,9 @@ tree
 attached_condition (tree member, tree clause)
 {
   tree pointer = fold_convert (ptr_type_node, unshare_expr (member));
-  tree size = unshare_expr (OMP_CLAUSE_SIZE (clause));
   return build2 (TRUTH_AND_EXPR, boolean_type_node,
 		 build2 (NE_EXPR, boolean_type_node, pointer, null_pointer_node),
-		 build2 (NE_EXPR, boolean_type_node, size, build_zero_cst (TREE_TYPE (size))));
+		 any_bytes (clause));
 }
 
 /* A clause that attaches a member, and if there is something to attach it to.  Where the
@@ -386,22 +385,6 @@ attachments_of (tree clauses)
 	&& POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c))))
       all.push_back ({ c, attached_condition (OMP_CLAUSE_DECL (c), last) });
   return all;
-}
-
-/* Let ALL have no address unless their conditions hold.  */
-
-void
-attach_to_something (const std::vector<attachment> &all, gimple_seq *before)
-{
-  for (const attachment &a : all)
-    {
-      tree address = build_fold_addr_expr (unshare_expr (OMP_CLAUSE_DECL (a.clause)));
-      tree member = create_tmp_var (TREE_TYPE (address), "member");
-      append_assignment (before, member,
-			 build3 (COND_EXPR, TREE_TYPE (address), a.condition, address,
-				 build_zero_cst (TREE_TYPE (address))));
-      OMP_CLAUSE_DECL (a.clause) = build_simple_mem_ref (member);
-    }
 }
 
 bool
@@ -510,7 +493,8 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
       attachments.clear ();
       break;
     }
-  attach_to_something (attachments, &before);
+  for (const attachment &a : attachments)
+    map_if (a.clause, a.condition, &before);
   gsi_insert_seq_before (i, before, GSI_SAME_STMT);
   return NULL_TREE;
 }

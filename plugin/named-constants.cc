@@ -50,38 +50,36 @@ named_constant_p (tree decl)
 	  && !DECL_ARTIFICIAL (decl) && !DECL_THREAD_LOCAL_P (decl));
 }
 
+/* Send to the device the common blocks that CLAUSES, of a declare directive, name.  */
+
+void
+declare_common_blocks (tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (tree name = named_variable (c);
+	name && VAR_P (name) && DECL_HAS_VALUE_EXPR_P (name))
+      {
+	tree block = get_base_address (DECL_VALUE_EXPR (name));
+	if (block && VAR_P (block) && TREE_PUBLIC (block) && is_global_var (block))
+	  {
+	    send_to_device (block);
+	    if (!offload_vars || !offload_vars->contains (block))
+	      vec_safe_push (offload_vars, block);
+	  }
+      }
+}
+
 /* For walk_tree.  */
 
 tree
-declare_if_named_constant (tree *used, int *walk_subtrees, void *)
+declare_what_is_used (tree *used, int *walk_subtrees, void *)
 {
   if (TYPE_P (*used))
     *walk_subtrees = 0;
   else if (named_constant_p (*used))
     send_to_device (*used);
-  return NULL_TREE;
-}
-
-/* For walk_tree: the common blocks that a declare directive names.  */
-
-tree
-declare_common_blocks (tree *expr, int *walk_subtrees, void *)
-{
-  if (TYPE_P (*expr))
-    *walk_subtrees = 0;
-  else if (TREE_CODE (*expr) == OACC_DATA)
-    for (tree c = OMP_CLAUSES (*expr); c; c = OMP_CLAUSE_CHAIN (c))
-      if (tree name = named_variable (c);
-	  name && VAR_P (name) && DECL_HAS_VALUE_EXPR_P (name))
-	{
-	  tree block = get_base_address (DECL_VALUE_EXPR (name));
-	  if (block && VAR_P (block) && TREE_PUBLIC (block) && is_global_var (block))
-	    {
-	      send_to_device (block);
-	      if (!offload_vars || !offload_vars->contains (block))
-		vec_safe_push (offload_vars, block);
-	    }
-	}
+  else if (TREE_CODE (*used) == OACC_DATA)
+    declare_common_blocks (OMP_CLAUSES (*used));
   return NULL_TREE;
 }
 
@@ -92,10 +90,7 @@ declare_those_of_routine (tree *expr)
 {
   if (current_function_decl && expr == &DECL_SAVED_TREE (current_function_decl)
       && oacc_get_fn_attrib (current_function_decl))
-    {
-      walk_tree_without_duplicates (expr, declare_if_named_constant, NULL);
-      walk_tree_without_duplicates (expr, declare_common_blocks, NULL);
-    }
+    walk_tree_without_duplicates (expr, declare_what_is_used, NULL);
 }
 
 /* Nothing has been written yet.  */

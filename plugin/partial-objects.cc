@@ -363,16 +363,15 @@ tree
 append_partial (tree *list, tree construct, const object &o, tree address, HOST_WIDE_INT bytes)
 {
   tree attached = constant_boolean_node (o.is_this, boolean_type_node);
-  for (const part &p : o.parts)
-    {
-      if (o.is_this)
-	break;
-      tree there = present_on_device (at (address, p.start), size_int (p.end - p.start));
-      tree target = build2 (MEM_REF, ptr_type_node, address,
-			    build_int_cst (ptr_type_node, p.pointer));
-      there = either (there, present_on_device (target, size_one_node));
-      attached = either (attached, there);
-    }
+  if (!o.is_this)
+    for (const part &p : o.parts)
+      {
+	tree there = present_on_device (at (address, p.start), size_int (p.end - p.start));
+	tree target = build2 (MEM_REF, ptr_type_node, address,
+			      build_int_cst (ptr_type_node, p.pointer));
+	there = either (there, present_on_device (target, size_one_node));
+	attached = either (attached, there);
+      }
   if (!o.on_host)
     for (HOST_WIDE_INT byte : { bytes - 1, (HOST_WIDE_INT) 0 })
       attached = both (readable (at (address, byte & -8)), attached);
