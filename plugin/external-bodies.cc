@@ -17,7 +17,7 @@
       (lto-cgraph.cc, lto_output_node), but not the body.  It says so of static functions
       ("hasn't been marked to be included in the offloaded code"); of these not, and ipa-cp
       crashes where it looks for what it knows of the body.  They are without one again, and
-      stage missing-functions tells the user.
+      stage missing-symbols tells the user.
 
    Reads, writes: the call graph.  */
 

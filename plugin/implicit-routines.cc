@@ -28,12 +28,13 @@
       routines which they call.  Plain functions do not: there, the directive was
       forgotten, and GCC says so.
 
-   3. Static variables of such functions, and constants that they read ("static const
-      int table[]" in a function or a class).  Of a routine, the former go to the device
-      when it is gimplified, and of the latter GCC says that they want a declare
-      directive.  It says so of what throw names as well (the type, of which g++ makes a
-      variable), so such variables have an attribute that satisfies it; their nodes are
-      made before, and are as others.  Other variables stay on the host.  */
+   3. Static variables of such functions, and constants that they and routines read ("static
+      constexpr int table[]" in a function or a class).  Of a routine, the former go to the
+      device when it is gimplified, and of the latter GCC says that they want a declare
+      directive, which g++ does not take of a class's.  So constants of which this file knows
+      the value have an attribute that satisfies it (what throw names, too: the type, of which
+      g++ makes a variable); their nodes are made before, and are as others.  Other variables
+      stay on the host.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -164,10 +165,13 @@ make_implicit_variables (symtab_node *node)
 /* EXPR is about to be gimplified.  */
 
 void
-allow_type_information (tree *expr)
+allow_constants (tree *expr)
 {
   tree var = *expr;
-  if (!VAR_P (var) || !DECL_ARTIFICIAL (var) || !TREE_READONLY (var) || !is_global_var (var)
+  while (handled_component_p (var))
+    var = TREE_OPERAND (var, 0);
+  if (!VAR_P (var) || !TREE_READONLY (var) || !is_global_var (var)
+      || !(DECL_ARTIFICIAL (var) || DECL_INITIAL (var))
       || !current_function_decl || !oacc_get_fn_attrib (current_function_decl))
     return;
   tree name = get_identifier ("omp declare target");
@@ -216,7 +220,7 @@ install_implicit_routines ()
     return;
   instances = new hash_set<int_hash<unsigned int, -1U, -2U>>;
   register_callback ("libacc-workers", PLUGIN_PRE_GENERICIZE, note_instance, NULL);
-  before_gimplification (allow_type_information);
+  before_gimplification (allow_constants);
   register_program_pass ({ "acc_implicit_routines", nullptr, make_implicit_routines,
 			   "remove_symbols", false });
 }

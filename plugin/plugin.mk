@@ -7,7 +7,7 @@
 #
 # CXX             a C++17 compiler of the GCC version that loads the plugin
 # GCC_PLUGIN_DIR  what gcc-12 -print-file-name=plugin says: the host's headers
-# ACCEL_GCC       the accelerator's compiler: passes/missing-functions knows its libraries
+# ACCEL_GCC       the accelerator's compiler: passes/missing-symbols knows its libraries
 # ACCEL_HEADERS   folders with the headers of the accelerator's lto1, and
 # ACCEL_HEADERS_STAMP  a file that is there once they are made
 
@@ -68,8 +68,8 @@ $(plugin_obj)/accel/passes/%.o: passes/%.cc plugin/plugin.mk $(ACCEL_HEADERS_STA
 	$(call plugin_compile,$(plugin_accel_headers) -I$(plugin_obj))
 
 # The compiler is asked in the recipe: it may not be there when make reads this.
-$(plugin_obj)/accel/passes/missing-functions.o: $(plugin_obj)/device-functions.inc
-$(plugin_obj)/device-functions.inc: scripts/list-device-functions $(ACCEL_HEADERS_STAMP)
+$(plugin_obj)/accel/passes/missing-symbols.o: $(plugin_obj)/device-symbols.inc
+$(plugin_obj)/device-symbols.inc: scripts/list-device-symbols $(ACCEL_HEADERS_STAMP)
 	@mkdir -p $(@D)
 	@$< $(dir $(shell $(ACCEL_GCC) -print-file-name=libc.a)) > $@.new && mv $@.new $@
 

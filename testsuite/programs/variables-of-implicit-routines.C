@@ -1,4 +1,4 @@
-/* Tables in functions, classes and templates that no directive makes routines are there on the device; stock GCC 12: link error from -O1 on.
+/* Tables in functions, classes and templates that no directive makes routines, and constants of routines, are there on the device; stock GCC 12: the constants want a declare directive.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 
@@ -20,7 +20,7 @@ main ()
 #pragma acc loop worker reduction(+:total)
     for (int i = 0; i < n; i++)
       {
-	out[i] = digit (i) + p.value (i) + steps<3>::next (i);
+	out[i] = digit (i) + p.value (i) + steps<3>::next (i) + weighted (i);
 	total += label (i % 3)[1] + inherited (i);
       }
   }
@@ -30,10 +30,11 @@ main ()
     {
       check_int ("out", i, out[i],
 		 3141 / (i % 4 == 0 ? 1000 : i % 4 == 1 ? 100 : i % 4 == 2 ? 10 : 1) % 10 * i
-		 + 5 + 6 * i + 7 * i * i + 2 + (i & 1 ? 4 : 3));
+		 + 5 + 6 * i + 7 * i * i + 2 + (i & 1 ? 4 : 3)
+		 + (2 << i % 3) + (i & 1 ? 9 : 5) + 1);
       want += "nwi"[i % 3] + 10 + i % 2 * 10;
     }
   check_int ("total", 0, total, want);
-  check_int ("in the other unit", 0, of_other_unit (n), 6 * n + 15);
+  check_int ("in the other unit", 0, of_other_unit (n), 6 * n + 15 + 44);
   return report ();
 }

@@ -10,6 +10,6 @@ of_other_unit (int x)
   int sum = 0;
 #pragma acc parallel loop worker num_gangs(1) num_workers(WORKERS) reduction(+:sum)
   for (int i = 0; i < 4; i++)
-    sum += digit (i) + steps<3>::next (i) + (i == 3 ? x * 6 - 11 : 0);
+    sum += digit (i) + weighted (i) - 1 + steps<3>::next (i) + (i == 3 ? x * 6 - 11 : 0);
   return sum;
 }

@@ -58,4 +58,18 @@ inherited (int i)
   return *both[i % 2];
 }
 
+/* Of a routine with a directive; g++ takes no declare directive for a class's.  */
+struct weights
+{
+  static constexpr int all[3] = { 2, 4, 8 };
+};
+constexpr struct { int low, high[2]; } limits = { 1, { 5, 9 } };
+
+#pragma acc routine seq
+inline int
+weighted (int i)
+{
+  return weights::all[i % 3] + limits.high[i & 1] + limits.low;
+}
+
 int of_other_unit (int x);

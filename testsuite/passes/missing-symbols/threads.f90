@@ -2,7 +2,7 @@
 ! others work.
 ! SPDX-License-Identifier: GPL-3.0-or-later
 !
-! RUN: %acc_fc -O2 %s %dump_missing-functions | %filecheck %s --implicit-check-not=function=
+! RUN: %acc_fc -O2 %s %dump_missing-symbols | %filecheck %s --implicit-check-not=function=
 ! RUN: %acc_fc -O2 %s -fPIC -shared -o %t.so 2>&1 | %filecheck %s --check-prefix=WARN
 ! REQUIRES: gfortran
 
@@ -15,7 +15,7 @@ subroutine threads (a, n)
   do i = 1, n
     t(i) = omp_get_wtime ()
     a(i) = omp_get_num_teams ()
-    ! CHECK: [missing-functions] function=omp_get_thread_num_
+    ! CHECK: [missing-symbols] function=omp_get_thread_num_
     ! WARN: threads.f90:[[@LINE+1]]:{{.*}}warning: 'omp_get_thread_num' asks for a thread of OpenMP's, which OpenACC does not start on the device: the program stops there
     a(i) = a(i) + omp_get_thread_num ()
     if (.not. omp_is_initial_device ()) a(i) = a(i) + 1

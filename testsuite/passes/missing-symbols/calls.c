@@ -2,10 +2,10 @@
    libraries or of the program is no news.
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   RUN: %acc_cc -O2 %s %dump_missing-functions > %t.O2 || true
+   RUN: %acc_cc -O2 %s %dump_missing-symbols > %t.O2 || true
    RUN: %filecheck %s < %t.O2
    RUN: grep -c function= %t.O2 | %filecheck %s --check-prefix=NO-OTHER
-   RUN: %acc_cc -O0 %s %dump_missing-functions > %t.O0 || true
+   RUN: %acc_cc -O0 %s %dump_missing-symbols > %t.O0 || true
    RUN: %filecheck %s < %t.O0
    RUN: grep -c function= %t.O0 | %filecheck %s --check-prefix=NO-OTHER
    RUN: %not %acc_cc -O2 %s -fPIC -shared -o %t.so 2>&1 | %filecheck %s --check-prefix=WARN
@@ -40,7 +40,7 @@ calls (double *a, int n)
       printf ("%d\n", i);
     }
 
-  // CHECK-DAG: [missing-functions] function=elsewhere
+  // CHECK-DAG: [missing-symbols] function=elsewhere
   // WARN-DAG: calls.c:[[@LINE+4]]:14: warning: 'elsewhere' is called on the device, which has no such function; where the program defines it, an 'acc routine' directive gives it to the device
 #pragma acc parallel loop gang copy(a[0:n])
   for (int i = 0; i < n; i++)
@@ -50,13 +50,13 @@ calls (double *a, int n)
     }
 
   // newlib has this one, but not what it needs.
-  // CHECK-DAG: [missing-functions] function=time
+  // CHECK-DAG: [missing-symbols] function=time
   // WARN-DAG: calls.c:[[@LINE+3]]:12: warning: 'time' is called on the device
 #pragma acc parallel loop gang copy(a[0:n])
   for (int i = 0; i < n; i++)
     a[i] = time (NULL);
 
-  // CHECK-DAG: [missing-functions] function=gettimeofday
+  // CHECK-DAG: [missing-symbols] function=gettimeofday
   // WARN-DAG: calls.c:[[@LINE+5]]:7: warning: 'gettimeofday' is called on the device
 #pragma acc parallel loop gang copy(a[0:n])
   for (int i = 0; i < n; i++)

@@ -1,9 +1,10 @@
-/* Stage missing-functions: calls that the device cannot make.
+/* Stage missing-symbols: functions and variables that the device has not.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
-   What: warns where the program calls, on the device, a function that nobody has there.
-   The device's linker, which stops at it, knows no lines, and not what to do:
+   What: warns where the program calls, on the device, a function that nobody has there, or
+   uses such a variable.  The device's linker, which stops at it, knows no lines, and not what
+   to do:
 
    Before:	ld: error: undefined symbol: mine
 		>>> referenced by /tmp/ccXxbX3K.o:(main._omp_fn.0)
@@ -19,9 +20,10 @@
    user's own (-foffload-options=-lNAME) may have the function, and a condition may keep
    the program from it.
 
-   Reads: insns, the list of the functions of the device's libraries
-   (scripts/list-device-functions).  Writes: warnings.
-   Limits: calls through pointers, and those that GCC makes by itself.  */
+   Reads: insns, the list of what the device's libraries have
+   (scripts/list-device-symbols).  Writes: warnings.
+   Limits: calls through pointers, and those that GCC makes by itself; variables that only
+   the values of others name.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -37,13 +39,13 @@
 
 #include "plugin/diagnostics.h"
 
-unsigned int acc_missing_functions_execute (function *);
+unsigned int acc_missing_symbols_execute (function *);
 
 namespace {
 
 /* Sorted.  */
-const char *const library_functions[] = {
-#include "device-functions.inc"
+const char *const library_symbols[] = {
+#include "device-symbols.inc"
 };
 
 /* Of libgomp, without "omp_".  */
@@ -76,56 +78,81 @@ asks_for_thread_p (std::string name)
   return listed_p (functions_of_threads, name.substr (4));
 }
 
-/* True if the program has the function DECL.  */
+/* True if the program has DECL, a function or a variable.  */
 
 bool
 in_program_p (tree decl)
 {
-  cgraph_node *node = cgraph_node::get (decl);
+  symtab_node *node = symtab_node::get (decl);
   return node && node->ultimate_alias_target ()->definition;
 }
 
-/* Say what is wrong with the call INSN, once for each function.  */
+/* Say what is wrong with DECL, which INSN of the current function calls or uses, once for
+   each name.  */
 
 void
-look_at_call (rtx_insn *insn)
+look_at_name (tree decl, rtx_insn *insn)
 {
-  rtx call = get_call_rtx_from (insn);
-  tree decl = call && MEM_P (XEXP (call, 0)) ? MEM_EXPR (XEXP (call, 0)) : NULL_TREE;
-  if (!decl || TREE_CODE (decl) != FUNCTION_DECL || in_program_p (decl))
-    return;
   const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl));
   name = targetm.strip_name_encoding (name);
-  bool thread = asks_for_thread_p (name);
-  if (!thread && listed_p (library_functions, name))
+  bool function = TREE_CODE (decl) == FUNCTION_DECL;
+  bool thread = function && asks_for_thread_p (name);
+  if (!thread && listed_p (library_symbols, name))
     return;
   static std::set<std::string> told;
   if (!told.insert (name).second)
     return;
-  stage_dump ("missing-functions", "function=%s", name);
-  char *plain = abi::__cxa_demangle (name, NULL, NULL, NULL);
+  stage_dump ("missing-symbols", "%s=%s", function ? "function" : "variable", name);
+  char *plain = startswith (name, "_Z") ? abi::__cxa_demangle (name, NULL, NULL, NULL) : NULL;
   name = plain ? plain : lang_hooks.decl_printable_name (decl, 1);
+  location_t where = INSN_LOCATION (insn);
+  if (where == UNKNOWN_LOCATION)
+    where = DECL_SOURCE_LOCATION (current_function_decl);
   /* Headers of the system's are no excuse.  */
   bool all = global_dc->dc_warn_system_headers;
   global_dc->dc_warn_system_headers = true;
   if (thread)
-    warning_at (INSN_LOCATION (insn), 0, "%qs asks for a thread of OpenMP%'s, which OpenACC "
+    warning_at (where, 0, "%qs asks for a thread of OpenMP%'s, which OpenACC "
 		"does not start on the device: the program stops there", name);
-  else
-    warning_at (INSN_LOCATION (insn), 0, "%qs is called on the device, which has no such "
+  else if (function)
+    warning_at (where, 0, "%qs is called on the device, which has no such "
 		"function; where the program defines it, an %<acc routine%> directive gives "
 		"it to the device", name);
+  else
+    warning_at (where, 0, "%qs is used on the device, which has no such variable; where "
+		"the program defines it, an %<acc declare%> directive gives it to the device",
+		name);
   global_dc->dc_warn_system_headers = all;
   free (plain);
+}
+
+/* Look at what INSN calls, and at the variables whose addresses it has.  */
+
+void
+look_at_insn (rtx_insn *insn)
+{
+  if (CALL_P (insn))
+    {
+      rtx call = get_call_rtx_from (insn);
+      tree decl = call && MEM_P (XEXP (call, 0)) ? MEM_EXPR (XEXP (call, 0)) : NULL_TREE;
+      if (decl && TREE_CODE (decl) == FUNCTION_DECL && !in_program_p (decl))
+	look_at_name (decl, insn);
+    }
+  subrtx_iterator::array_type array;
+  FOR_EACH_SUBRTX (part, array, PATTERN (insn), ALL)
+    if (SYMBOL_REF_P (*part))
+      if (tree decl = SYMBOL_REF_DECL (*part);
+	  decl && VAR_P (decl) && is_global_var (decl) && !in_program_p (decl))
+	look_at_name (decl, insn);
 }
 
 } // anonymous namespace
 
 unsigned int
-acc_missing_functions_execute (function *)
+acc_missing_symbols_execute (function *)
 {
   for (rtx_insn *insn = get_insns (); insn; insn = NEXT_INSN (insn))
-    if (CALL_P (insn))
-      look_at_call (insn);
+    if (NONDEBUG_INSN_P (insn))
+      look_at_insn (insn);
   return 0;
 }
