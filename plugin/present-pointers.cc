@@ -31,7 +31,8 @@
 
    After:	exit data map(release:*(char *) h->a [len: 1]) map(attach_detach:h->a [bias: 0])
 
-   How much "exit data copyout" would have to copy, nothing says; so it warns.
+   How much "exit data copyout" or "update" would have to copy, nothing says; so they warn, and
+   "update self (h->a)", too, behind which the host's h->a would be the device's address.
 
    A pointer that is itself on the device stays: if a declare directive, or a clause anywhere
    in what GCC has read, maps it.  Whether that is so on the device can only be known then, but
@@ -83,7 +84,7 @@ bare_pointer (tree clause)
 tree
 note_pointer (tree *expr, int *walk_subtrees, void *)
 {
-  if (TYPE_P (*expr) || TREE_CODE (*expr) == OACC_EXIT_DATA)
+  if (TYPE_P (*expr) || TREE_CODE (*expr) == OACC_EXIT_DATA || TREE_CODE (*expr) == OACC_UPDATE)
     *walk_subtrees = 0;
   else if (TREE_CODE (*expr) == OMP_CLAUSE)
     if (tree p = bare_pointer (*expr); p && !map_clause_p (*expr, GOMP_MAP_FORCE_PRESENT))
@@ -140,20 +141,52 @@ look_behind (tree construct, tree clause)
   OMP_CLAUSE_CHAIN (clause) = pointer;
 }
 
+/* The pointer that CLAUSE of "exit data" or "update" is about, as bare_pointer, if nothing
+   that GCC has read maps it.  */
+
+tree
+unmapped_pointer (tree clause)
+{
+  tree p = bare_pointer (clause);
+  bool mapped = p && (mapped_pointer_p (p)
+		      || (VAR_P (p)
+			  && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (p))));
+  return mapped ? NULL_TREE : p;
+}
+
+/* Say that CLAUSE, a NAME, is not about what the pointer in it points to.  */
+
+void
+warn_of_pointer (tree clause, const char *name)
+{
+  tree p = OMP_CLAUSE_DECL (clause);
+  warning_at (OMP_CLAUSE_LOCATION (clause), 0, "%qs copies the pointer %qE, and not what"
+	      " it points to; %<%E[0:n]%> would be n elements of that", name, p, p);
+}
+
 /* CLAUSE is one of CONSTRUCT, "exit data".  */
 
 void
 look_at_exit (tree construct, tree clause)
 {
-  tree p = bare_pointer (clause);
-  if (!p || mapped_pointer_p (p)
-      || (VAR_P (p) && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (p))))
-    return;
-  if (map_clause_p (clause, GOMP_MAP_RELEASE))
+  tree p = unmapped_pointer (clause);
+  if (p && map_clause_p (clause, GOMP_MAP_RELEASE))
     look_behind (construct, clause);
-  else if (map_clause_p (clause, GOMP_MAP_FROM))
-    warning_at (OMP_CLAUSE_LOCATION (clause), 0, "%<copyout%> copies the pointer %qD, and not what"
-		" it points to; %<%D[0:n]%> would be n elements of that", p, p);
+  else if (p && map_clause_p (clause, GOMP_MAP_FROM))
+    warn_of_pointer (clause, "copyout");
+}
+
+/* CLAUSE is one of "update".  Members are in objects that are there, and their addresses may be
+   meant for the device, and other files may map what they see.  */
+
+void
+look_at_update (tree clause)
+{
+  tree p = unmapped_pointer (clause);
+  if (p && (map_clause_p (clause, GOMP_MAP_FORCE_FROM)
+	    || (TREE_CODE (p) != FIELD_DECL && map_clause_p (clause, GOMP_MAP_FORCE_TO)))
+      && !TREE_PUBLIC (p))
+    warn_of_pointer (clause, "update");
 }
 
 /* For before_gimplification.  */
@@ -168,6 +201,9 @@ look_at_construct (tree *expr)
 	look_at_exit (*expr, c);
       return;
     }
+  if (TREE_CODE (*expr) == OACC_UPDATE)
+    for (tree c = OMP_STANDALONE_CLAUSES (*expr); c; c = OMP_CLAUSE_CHAIN (c))
+      look_at_update (c);
   bool declare = TREE_CODE (*expr) == OACC_DECLARE;
   tree *clauses = declare ? &OACC_DECLARE_CLAUSES (*expr) : clauses_of (*expr);
   for (tree c = clauses ? *clauses : NULL_TREE; c; c = OMP_CLAUSE_CHAIN (c))

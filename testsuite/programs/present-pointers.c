@@ -150,6 +150,7 @@ deleted_members (void)
       check_int ("counted", i, acc_is_present (a, sizeof *a), 1);
 #pragma acc exit data copyout(b) delete(a)	/* { dg-warning ".copyout. copies the pointer .b., and not what it points to; .b.0:n.. would be n elements of that" "" } */
       check_int ("deleted", i, acc_is_present (a, sizeof *a), 0);
+#pragma acc update self(b) if_present	/* { dg-warning ".update. copies the pointer .b., and not what it points to; .b.0:n.. would be n elements of that" "" } */
       a = array_on_device (n);
 #pragma acc enter data copyin(a[0:n])
 #pragma acc exit data finalize delete(a)
@@ -162,6 +163,8 @@ deleted_members (void)
     {
       int keys[3 * m];
       struct list list = { i * m, keys, array_on_device (i * m), NULL }, *l = &list;
+#pragma acc update if(i > 3) self(l->values)	/* { dg-warning ".update. copies the pointer .l->values., and not" "" } */
+#pragma acc update if(i > 3) device(l->values)
 #pragma acc exit data delete(list.values[0:i * m])
 #pragma acc enter data copyin(l[0:1])
 #pragma acc enter data create(l->keys[0:i * m], l->values[0:i * m])
