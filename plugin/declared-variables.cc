@@ -3,7 +3,8 @@
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
    For a global variable that a declare directive names there is one on the device as
-   well, and code of the device uses that.  GCC 12 forgets it in three places.
+   well, and code of the device uses that.  GCC 12 forgets it in three places, and has
+   a link clause that is in the way.
 
    1. gimplify.cc oacc_default_clause makes scalars firstprivate that a construct uses
       and no clause names, unless it finds the attribute "oacc declare target", which
@@ -44,7 +45,15 @@
 
       Before:	enter data map(to:*u [len: n * 4]) map(firstprivate:u [bias: 0])
       After:	enter data map(to:*u [len: n * 4]) map(firstprivate:u [bias: 0])
-		if (acc_deviceptr (u)) "u of the device" = acc_deviceptr (u)	(updated-members)  */
+		if (acc_deviceptr (u)) "u of the device" = acc_deviceptr (u)	(updated-members)
+
+   4. A link clause (2.13.3) says of a variable that directives bring it to the device when it is
+      needed.  No routine may use it, GCC 12 says, and so there is nothing to link: each
+      construct has it from its own clauses, as without the directive.  But libgomp has a place
+      for it in its table of variables, and stops when it comes there by enter data or
+      acc_copyin ("Assertion `n->refcount != REFCOUNT_LINK' failed"); and of a section
+      of it the constructs inside know nothing.  C and C++: we take the variable out of the table,
+      and the attribute from it, but for the eyes of routines.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -55,6 +64,34 @@
 #include "plugin/updated-members.h"
 
 namespace {
+
+/* The variables of link clauses.  */
+std::vector<tree> linked_variables;
+
+/* For before_gimplification: collect them, and let only routines see that they are such.  */
+
+void
+hide_links (tree *)
+{
+  const char *name = "omp declare target link";
+  unsigned kept = 0;
+  for (unsigned i = 0; i < vec_safe_length (offload_vars); i++)
+    if (tree decl = (*offload_vars)[i]; lookup_attribute (name, DECL_ATTRIBUTES (decl)))
+      {
+	linked_variables.push_back (decl);
+	symtab_node::get (decl)->offloadable = 0;
+      }
+    else
+      (*offload_vars)[kept++] = decl;
+  vec_safe_truncate (offload_vars, kept);
+
+  bool seen = current_function_decl && oacc_get_fn_attrib (current_function_decl);
+  for (tree decl : linked_variables)
+    if (seen != (lookup_attribute (name, DECL_ATTRIBUTES (decl)) != NULL_TREE))
+      DECL_ATTRIBUTES (decl)
+	= (seen ? tree_cons (get_identifier (name), NULL_TREE, DECL_ATTRIBUTES (decl))
+	   : remove_attribute (name, DECL_ATTRIBUTES (decl)));
+}
 
 /* True if a declare directive has put DECL on the device, not just a link to it.  */
 
@@ -232,6 +269,8 @@ rewrite_update (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 void
 install_declared_variables ()
 {
+  if (!lang_GNU_Fortran () && !flag_openmp)
+    before_gimplification (hide_links);
   before_gimplification (set_attributes);
   if (!lang_GNU_Fortran ())
     before_gimplification (set_pointers);

@@ -1,4 +1,5 @@
-/* Variables with a declare directive are updated, as a whole and in parts, and constructs use those of the device; stock GCC 12: wrong result.
+/* Variables with a declare directive are updated, as a whole and in parts, and constructs use those of the device; those with a link clause may be
+   in enter data, and in data constructs with a section; stock GCC 12: wrong result, and libgomp stops.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 
@@ -18,6 +19,34 @@ static struct setting chosen = { 1, { 2, 3, 4 } };
 static int copied[4] = { 9, 9, 9, 9 };
 #pragma acc declare create(table) copyin(count, copied)
 #pragma acc declare create(chosen)
+
+double linked[n];
+#pragma acc declare link(linked)
+
+static void
+link_when_needed (void)
+{
+  for (int i = 0; i < n; i++)
+    linked[i] = i;
+#pragma acc enter data copyin(linked)
+#pragma acc parallel loop gang worker num_gangs(2) num_workers(WORKERS)
+  for (int i = 0; i < n; i++)
+    linked[i] += 1;
+#pragma acc exit data copyout(linked)
+#pragma acc data copy(linked[10:20])
+  {
+#pragma acc parallel loop gang worker num_gangs(2) num_workers(WORKERS)
+    for (int i = 10; i < 30; i++)
+      linked[i] += 2;
+#pragma acc update self(linked[10:20])
+    check_real ("linked", 15, linked[15], 18);
+  }
+#pragma acc parallel loop gang worker num_gangs(2) num_workers(WORKERS)
+  for (int i = 0; i < n; i++)
+    linked[i] += 1;
+  for (int i = 0; i < n; i++)
+    check_real ("linked", i, linked[i], i + 2 + 2 * (i >= 10 && i < 30));
+}
 
 #pragma acc routine worker
 static void __attribute__ ((noinline))
@@ -70,5 +99,6 @@ main (void)
       for (int i = 0; i < n; i++)
 	check_real ("table", i, table[i], want[i]);
     }
+  link_when_needed ();
   return report ();
 }
