@@ -78,13 +78,14 @@ asks_for_thread_p (std::string name)
   return listed_p (functions_of_threads, name.substr (4));
 }
 
-/* True if the program has DECL, a function or a variable.  */
+/* True if the program has DECL, a function or a variable; constants of the compiler's have
+   no node.  */
 
 bool
 in_program_p (tree decl)
 {
   symtab_node *node = symtab_node::get (decl);
-  return node && node->ultimate_alias_target ()->definition;
+  return node ? node->ultimate_alias_target ()->definition : VAR_P (decl) && DECL_ARTIFICIAL (decl);
 }
 
 /* Say what is wrong with DECL, which INSN of the current function calls or uses, once for

@@ -37,7 +37,8 @@ implicit (int i)
   // CHECK-DAG: [missing-symbols] variable=_ZN8counters3allE
   // WARN-DAG: variables.cc:[[@LINE+1]]:{{.*}}warning: 'counters::all' is used on the device
   sum += counters::all;
-  return sum + counters::weights[i % 2] + declared + errno + v;
+  const char *string = i ? "device" : "host";
+  return sum + counters::weights[i % 2] + declared + errno + v + string[i];
 }
 
 void
