@@ -1,4 +1,4 @@
-/* Floating-point types that no device has.
+/* Floating-point types that no device has, and functions of the host's processor.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
@@ -21,7 +21,12 @@
    knows it: it is refused likewise.
 
    A va_list is another type on the device as well, and GCC 12 crashes there at the host's
-   (gcn.cc, gcn_gimplify_va_arg_expr): va_arg is refused likewise.  */
+   (gcn.cc, gcn_gimplify_va_arg_expr): va_arg is refused likewise.
+
+   Built-in functions of the host's processor, of which headers make _mm_sqrt_pd or _mm_pause, are
+   numbers in the device's part of an object (tree-streamer-in.cc, unpack_ts_function_decl_value
+   bits), and GCC 12 takes them for numbers of the device's: for one of its functions, if it has
+   so many, and else it stops without a place.  They are refused likewise.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -81,14 +86,16 @@ refuse (location_t place, tree type)
   free (name);
 }
 
-/* Refuse what is bad in DECL's type, and return true, if there is something.  */
+/* Refuse what is bad in DECL's type, and return true, if there is something; AROUND is where
+   it is if itself has no place.  */
 
 bool
-refuse_decl (tree decl, hash_set<tree> &visited)
+refuse_decl (tree decl, location_t around, hash_set<tree> &visited)
 {
   tree bad = bad_part (TREE_TYPE (decl), visited);
+  location_t place = DECL_SOURCE_LOCATION (decl);
   if (bad)
-    refuse (DECL_SOURCE_LOCATION (decl), bad);
+    refuse (place > BUILTINS_LOCATION ? place : around, bad);
   return bad;
 }
 
@@ -128,6 +135,12 @@ refuse_statement (gimple *s, location_t function, hash_set<tree> &visited)
 		" the host");
       return true;
     }
+  if (gimple_call_builtin_p (s, BUILT_IN_MD))
+    {
+      sorry_at (place, "acc-workers: %qD, a function of the host%'s processor, on the device",
+		gimple_call_fndecl (s));
+      return true;
+    }
   /* Of a function that is called there is its name.  */
   tree called = is_gimple_call (s) ? gimple_call_fn (s) : NULL_TREE;
   tree bad = NULL_TREE;
@@ -142,13 +155,13 @@ refuse_statement (gimple *s, location_t function, hash_set<tree> &visited)
 /* Refuse what is bad of the variables of BLOCK, which debug information keeps.  */
 
 bool
-refuse_block (tree block, hash_set<tree> &visited)
+refuse_block (tree block, location_t function, hash_set<tree> &visited)
 {
   for (tree var = BLOCK_VARS (block); var; var = DECL_CHAIN (var))
-    if (VAR_P (var) && refuse_decl (var, visited))
+    if (VAR_P (var) && refuse_decl (var, function, visited))
       return true;
   for (tree inner = BLOCK_SUBBLOCKS (block); inner; inner = BLOCK_CHAIN (inner))
-    if (refuse_block (inner, visited))
+    if (refuse_block (inner, function, visited))
       return true;
   return false;
 }
@@ -184,11 +197,11 @@ look_at_function (cgraph_node *node, hash_set<tree> &visited)
 	  && refuse_statement (gsi_stmt (i), place, visited))
 	return;
   for (tree parameter = DECL_ARGUMENTS (decl); parameter; parameter = DECL_CHAIN (parameter))
-    if (refuse_decl (parameter, visited))
+    if (refuse_decl (parameter, place, visited))
       return;
-  if (refuse_decl (DECL_RESULT (decl), visited))
+  if (refuse_decl (DECL_RESULT (decl), place, visited))
     return;
-  refuse_block (DECL_INITIAL (decl), visited);
+  refuse_block (DECL_INITIAL (decl), place, visited);
 }
 
 void
@@ -198,7 +211,7 @@ look_at_program ()
   varpool_node *variable;
   FOR_EACH_VARIABLE (variable)
     if (variable->offloadable)
-      refuse_decl (variable->decl, visited);
+      refuse_decl (variable->decl, input_location, visited);
   cgraph_node *node;
   FOR_EACH_FUNCTION (node)
     if (node->offloadable && node->has_gimple_body_p () && !node->alias && !node->thunk)

@@ -1,8 +1,11 @@
 // Numbers that no device has are refused where they are (GCC 12 alone: a message of the link that does not say where, or wrong results).
+// So are functions of the host's processor.
 // REQUIRES: plugin
 // RUN: %not %acc_cxx -std=gnu++17 -O0 %s -fplugin=%plugin -c -o %t.o 2>&1 | %filecheck %s
 // RUN: %acc_cxx -std=gnu++17 -O0 %s -fplugin=%plugin -foffload=disable -c -o %t.o
 // RUN: %acc_cxx -std=gnu++17 -O2 -DONLY_VALUES %s -fplugin=%plugin -o %t
+#include <emmintrin.h>
+
 struct point
 {
   int a;
@@ -30,13 +33,26 @@ main ()
 #pragma acc parallel loop copy(p)
   for (int i = 0; i < 3; i++)
     p[i].a = i;
-  // CHECK-DAG: device-types-refused.cc:12:{{[0-9]+}}: sorry, {{.*}} of type 'long double'
+  // CHECK-DAG: device-types-refused.cc:15:{{[0-9]+}}: sorry, {{.*}} of type 'long double'
 #pragma acc parallel loop copy(a)
   for (int i = 0; i < 10; i++)
     a[i] = 3.0_half;
+  // CHECK-DAG: [[#@LINE+3]]:{{[0-9]+}}: sorry, unimplemented: acc-workers: '__builtin_ia32_pause', a function of the host's processor, on the device
+#pragma acc serial copy(w)
+  {
+    __builtin_ia32_pause ();
+    w += 1;
+  }
+  // CHECK-DAG: emmintrin.h:[[#]]:{{[0-9]+}}: sorry, {{.*}} '__builtin_ia32_sqrtpd'
+#pragma acc serial copy(a)
+  _mm_storeu_pd (a, _mm_sqrt_pd (_mm_loadu_pd (a)));
 #endif
   // What is no variable is a double there.
 #pragma acc parallel loop copy(a)
   for (int i = 0; i < 10; i++)
     a[i] = i * 2.0L + (long double) w;
+  // Vectors of the host's are vectors there.
+#pragma acc parallel loop copy(a)
+  for (int i = 0; i < 10; i += 2)
+    _mm_storeu_pd (a + i, _mm_add_pd (_mm_loadu_pd (a + i), _mm_set1_pd (i)));
 }
