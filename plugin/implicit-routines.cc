@@ -1,4 +1,4 @@
-/* Functions of C++ that the device needs, and that no directive makes routines.
+/* Functions of C and C++ that the device needs, and that no directive makes routines.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
@@ -23,13 +23,13 @@
       directive), templates of the library, instances of templates that are one object
       file's alone (static ones, those in a namespace without a name, those for a lambda's
       type or a static function), inline members of templates of which the library has
-      instances (see external-bodies).  Those that code of the device calls, be it
-      through others of their kind, become routines: of level seq, or of that of the
-      routines which they call.  Plain functions do not: there, the directive was
-      forgotten, and GCC says so.
+      instances (see external-bodies), and inline functions, C's, too.  Those that code of
+      the device calls, or takes the address of, be it through others of their kind,
+      become routines: of level seq, or of that of the routines which they call.  Plain
+      functions do not: there, the directive was forgotten, and GCC says so.
 
    3. Static variables of such functions, and constants that they and routines read ("static
-      constexpr int table[]" in a function or a class).  Of a routine, the former go to the
+      constexpr int table[]" in a function or a class), objects without members, too.  Of a routine, the former go to the
       device when it is gimplified, and of the latter GCC says that they want a declare
       directive, which g++ does not take of a class's.  So constants of which this file knows
       the value have an attribute that satisfies it (what throw names, too: the type, of which
@@ -139,10 +139,10 @@ implicit_variable_p (varpool_node *var)
       || DECL_VIRTUAL_P (decl))
     return false;
   tree function = DECL_CONTEXT (decl);
-  if (function && TREE_CODE (function) == FUNCTION_DECL)
-    return (DECL_DECLARED_INLINE_P (function) || DECL_COMDAT (function)
-	    || TREE_READONLY (decl));
-  return TREE_READONLY (decl);
+  if (function && TREE_CODE (function) == FUNCTION_DECL
+      && (DECL_DECLARED_INLINE_P (function) || DECL_COMDAT (function)))
+    return true;
+  return TREE_READONLY (decl) || default_is_empty_record (TREE_TYPE (decl));
 }
 
 /* Send to the device the variables that NODE refers to, and what their initial values
@@ -201,8 +201,15 @@ make_implicit_routines ()
       /* Of an alias there is the body that it is a name of.  */
       cgraph_node *body = todo.pop ()->ultimate_alias_target ();
       make_implicit_variables (body);
+      auto_vec<cgraph_node *> needed;
       for (cgraph_edge *e = body->callees; e; e = e->next_callee)
-	for (cgraph_node *called : { e->callee, e->callee->ultimate_alias_target () })
+	needed.safe_push (e->callee);
+      ipa_ref *reference = NULL;
+      for (unsigned i = 0; body->iterate_reference (i, reference); i++)
+	if (cgraph_node *named = dyn_cast<cgraph_node *> (reference->referred))
+	  needed.safe_push (named);
+      for (cgraph_node *name : needed)
+	for (cgraph_node *called : { name, name->ultimate_alias_target () })
 	  if (!called->offloadable && implicit_routine_p (called))
 	    {
 	      make_routine (called);
@@ -216,7 +223,7 @@ make_implicit_routines ()
 void
 install_implicit_routines ()
 {
-  if (!lang_GNU_CXX ())
+  if (lang_GNU_Fortran ())
     return;
   instances = new hash_set<int_hash<unsigned int, -1U, -2U>>;
   register_callback ("libacc-workers", PLUGIN_PRE_GENERICIZE, note_instance, NULL);

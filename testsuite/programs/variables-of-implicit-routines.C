@@ -20,7 +20,7 @@ main ()
 #pragma acc loop worker reduction(+:total)
     for (int i = 0; i < n; i++)
       {
-	out[i] = digit (i) + p.value (i) + steps<3>::next (i) + weighted (i);
+	out[i] = digit (i) + p.value (i) + steps<3>::next (i) + weighted (i) + of_number (i);
 	total += label (i % 3)[1] + inherited (i);
       }
   }

@@ -58,6 +58,27 @@ inherited (int i)
   return *both[i % 2];
 }
 
+/* A class without members is as good as a constant.  */
+template <int N>
+struct number
+{
+  number () {}
+  int operator() (int i) const { return N + i; }
+};
+template <int N> static const number<N> fixed {};
+
+inline int
+applied (const number<3> &of, int i)
+{
+  return of (i);
+}
+
+inline int
+of_number (int i)
+{
+  return applied (fixed<3>, i) - 3 - i;
+}
+
 /* Of a routine with a directive; g++ takes no declare directive for a class's.  */
 struct weights
 {
