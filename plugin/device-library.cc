@@ -25,6 +25,13 @@
      std::runtime_error (p, ...);
      __cxa_throw (p, ...);
 
+   What typeid names (std::function and std::any have it) are objects that begin with the address
+   of a table of the library's, virtual functions that only handlers and dynamic_cast call, and of
+   built-in types they are the library's themselves:
+
+     vtable for __cxxabiv1::...		the image's own, of zeros
+     typeinfo for int, ...		the image's own, with the name and no table
+
    OpenACC has no exception leave a construct, so at most a handler in the construct itself
    or in a routine would have seen it.  Handlers go as well, since nothing reaches them.
 
@@ -442,9 +449,49 @@ calls_library_p (cgraph_node *node)
   return false;
 }
 
+/* Have the image its own VARIABLE, of the host's library, with VALUES.  */
+
+void
+define_variable (varpool_node *variable, std::initializer_list<tree> values)
+{
+  tree decl = variable->decl;
+  vec<constructor_elt, va_gc> *elements = NULL;
+  for (tree value : values)
+    CONSTRUCTOR_APPEND_ELT (elements, size_int (vec_safe_length (elements)), value);
+  TREE_TYPE (decl) = build_array_type_nelts (ptr_type_node, values.size ());
+  DECL_SIZE (decl) = DECL_SIZE_UNIT (decl) = NULL_TREE;
+  layout_decl (decl, 0);
+  DECL_INITIAL (decl) = build_constructor (TREE_TYPE (decl), elements);
+  DECL_EXTERNAL (decl) = 0;
+  TREE_PUBLIC (decl) = 0;
+  TREE_STATIC (decl) = 1;
+  DECL_WEAK (decl) = 0;
+  variable->definition = variable->analyzed = true;
+  variable->resolution = LDPR_UNKNOWN;
+}
+
+/* The device has types' descriptions.  */
+
+void
+define_type_information ()
+{
+  varpool_node *variable;
+  FOR_EACH_VARIABLE (variable)
+    if (!variable->definition && DECL_EXTERNAL (variable->decl))
+      {
+	const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (variable->decl));
+	tree zero = null_pointer_node;
+	if (startswith (name, "_ZTVN10__cxxabiv1"))
+	  define_variable (variable, { zero, zero, zero, zero });
+	else if (startswith (name, "_ZTI"))
+	  define_variable (variable, { zero, text_argument (name + strlen ("_ZTI")) });
+      }
+}
+
 void
 program_starts (void *, void *)
 {
+  define_type_information ();
   cgraph_node *node;
   FOR_EACH_FUNCTION (node)
     if (node->definition && !node->alias && !node->thunk && calls_library_p (node))

@@ -20,6 +20,9 @@
    A _Float16 is not even a type there, and GCC 12 crashes at what has been one of a host that
    knows it: it is refused likewise.
 
+   The device has no variables of threads either (thread_local, __thread, threadprivate): its
+   linker says that they are absolute.  They are refused where they are declared.
+
    A va_list is another type on the device as well, and GCC 12 crashes there at the host's
    (gcn.cc, gcn_gimplify_va_arg_expr): va_arg is refused likewise.
 
@@ -86,12 +89,18 @@ refuse (location_t place, tree type)
   free (name);
 }
 
-/* Refuse what is bad in DECL's type, and return true, if there is something; AROUND is where
-   it is if itself has no place.  */
+/* Refuse what is bad of DECL or in its type, and return true, if there is something; AROUND is
+   where it is if itself has no place.  */
 
 bool
 refuse_decl (tree decl, location_t around, hash_set<tree> &visited)
 {
+  if (VAR_P (decl) && DECL_THREAD_LOCAL_P (decl))
+    {
+      sorry_at (DECL_SOURCE_LOCATION (decl), "acc-workers: variable %qD on the device, of which each"
+		" thread has one", decl);
+      return true;
+    }
   tree bad = bad_part (TREE_TYPE (decl), visited);
   location_t place = DECL_SOURCE_LOCATION (decl);
   if (bad)

@@ -24,14 +24,15 @@
       file's alone (static ones, those in a namespace without a name, those for a lambda's
       type or a static function), inline members of templates of which the library has
       instances (see external-bodies), and inline functions, C's, too.  Those that code of
-      the device calls, or takes the address of, be it through others of their kind,
-      become routines: of level seq, or of that of the routines which they call.  Plain
-      functions do not: there, the directive was forgotten, and GCC says so.
+      the device calls, or takes the address of (as pointers to members do, be it in a table
+      of constants), be it through others of their kind, become routines: of level seq, or of
+      that of the routines which they call.  Plain functions do not: there, the directive was
+      forgotten, and GCC says so.
 
    3. Static variables of such functions, and constants that they and routines read ("static
       constexpr int table[]" in a function or a class), objects without members, too.  Of a
-      routine, the former go to the device when it is gimplified, and of the latter GCC says
-      that they want a declare directive, which g++ does not take of a class's.  So constants of which this file knows
+      routine, the former go to the device when it is gimplified, and of the latter GCC says that they want a declare
+      directive, which g++ does not take of a class's.  So constants of which this file knows
       the value have an attribute that satisfies it (what throw names, too: the type, of which
       g++ makes a variable); their nodes are made before, and are as others.  Other variables
       stay on the host.  */
@@ -145,20 +146,40 @@ implicit_variable_p (varpool_node *var)
   return TREE_READONLY (decl) || default_is_empty_record (TREE_TYPE (decl));
 }
 
-/* Send to the device the variables that NODE refers to, and what their initial values
-   refer to.  They are not in the tables of variables that libgomp maps: the host never
-   names them, and of a comdat one each object would have a row.  */
+/* Make a routine of CALLED, if it has to be one, and its body is still to be looked at then,
+   TODO.  */
 
 void
-make_implicit_variables (symtab_node *node)
+make_implicit_routine (cgraph_node *called, vec<cgraph_node *> *todo)
+{
+  /* Of an alias there is the body that it is a name of.  */
+  for (cgraph_node *node : { called, called->ultimate_alias_target () })
+    if (!node->offloadable && implicit_routine_p (node))
+      {
+	make_routine (node);
+	todo->safe_push (node);
+      }
+}
+
+/* Send to the device the variables that NODE refers to, and what their initial values
+   refer to, and make routines of the functions whose addresses it takes.  The variables are not
+   in the tables of those that libgomp maps: the host never names them, and of a comdat one each
+   object would have a row.  */
+
+void
+make_implicit_references (symtab_node *node, vec<cgraph_node *> *todo)
 {
   ipa_ref *reference = NULL;
   for (unsigned i = 0; node->iterate_reference (i, reference); i++)
-    if (varpool_node *var = dyn_cast<varpool_node *> (reference->referred))
+    if (reference->use == IPA_REF_ALIAS)
+      ;
+    else if (cgraph_node *called = dyn_cast<cgraph_node *> (reference->referred))
+      make_implicit_routine (called, todo);
+    else if (varpool_node *var = dyn_cast<varpool_node *> (reference->referred))
       if (implicit_variable_p (var))
 	{
 	  var->offloadable = 1;
-	  make_implicit_variables (var);
+	  make_implicit_references (var, todo);
 	}
 }
 
@@ -195,26 +216,17 @@ make_implicit_routines ()
       if (node->offloadable)
 	todo.safe_push (node);
     }
+  varpool_node *var;
+  FOR_EACH_VARIABLE (var)
+    if (var->offloadable)
+      make_implicit_references (var, &todo);
 
   while (!todo.is_empty ())
     {
-      /* Of an alias there is the body that it is a name of.  */
       cgraph_node *body = todo.pop ()->ultimate_alias_target ();
-      make_implicit_variables (body);
-      auto_vec<cgraph_node *> needed;
+      make_implicit_references (body, &todo);
       for (cgraph_edge *e = body->callees; e; e = e->next_callee)
-	needed.safe_push (e->callee);
-      ipa_ref *reference = NULL;
-      for (unsigned i = 0; body->iterate_reference (i, reference); i++)
-	if (cgraph_node *named = dyn_cast<cgraph_node *> (reference->referred))
-	  needed.safe_push (named);
-      for (cgraph_node *name : needed)
-	for (cgraph_node *called : { name, name->ultimate_alias_target () })
-	  if (!called->offloadable && implicit_routine_p (called))
-	    {
-	      make_routine (called);
-	      todo.safe_push (called);
-	    }
+	make_implicit_routine (e->callee, &todo);
     }
 }
 

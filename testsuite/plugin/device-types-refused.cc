@@ -1,4 +1,4 @@
-// Numbers that no device has are refused where they are (GCC 12 alone: a message of the link that does not say where, or wrong results).
+// Numbers that no device has, and variables of threads, are refused where they are (GCC 12 alone: a message of the link that does not say where, or wrong results).
 // So are functions of the host's processor.
 // REQUIRES: plugin
 // RUN: %not %acc_cxx -std=gnu++17 -O0 %s -fplugin=%plugin -c -o %t.o 2>&1 | %filecheck %s
@@ -11,6 +11,17 @@ struct point
   int a;
   long double b;
 };
+
+#ifndef ONLY_VALUES
+#pragma acc routine seq
+int
+calls ()
+{
+  // CHECK-DAG: [[#@LINE+1]]:{{[0-9]+}}: sorry, unimplemented: acc-workers: variable '{{.*}}count' on the device, of which each thread has one
+  static thread_local int count;
+  return ++count;
+}
+#endif
 
 constexpr double operator""_half (long double x) { return x / 2; }
 
@@ -33,7 +44,7 @@ main ()
 #pragma acc parallel loop copy(p)
   for (int i = 0; i < 3; i++)
     p[i].a = i;
-  // CHECK-DAG: device-types-refused.cc:15:{{[0-9]+}}: sorry, {{.*}} of type 'long double'
+  // CHECK-DAG: device-types-refused.cc:26:{{[0-9]+}}: sorry, {{.*}} of type 'long double'
 #pragma acc parallel loop copy(a)
   for (int i = 0; i < 10; i++)
     a[i] = 3.0_half;
