@@ -29,6 +29,7 @@
 #include "plugin/frame-clauses.h"
 #include "plugin/gangless-tiles.h"
 #include "plugin/hand-over.h"
+#include "plugin/host-tables.h"
 #include "plugin/implicit-routines.h"
 #include "plugin/inlined-routines.h"
 #include "plugin/inner-labels.h"
@@ -222,6 +223,7 @@ start_host_part ()
       install_array_reductions ();
       register_device_types ();
       install_implicit_routines ();
+      install_host_tables ();
       install_named_constants ();
       install_streams ();
       install_instrumentation ();
