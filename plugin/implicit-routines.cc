@@ -31,11 +31,11 @@
 
    3. Static variables of such functions, and constants that they and routines read ("static
       constexpr int table[]" in a function or a class), objects without members, too.  Of a
-      routine, the former go to the device when it is gimplified, and of the latter GCC says that they want a declare
-      directive, which g++ does not take of a class's.  So constants of which this file knows
-      the value have an attribute that satisfies it (what throw names, too: the type, of which
-      g++ makes a variable); their nodes are made before, and are as others.  Other variables
-      stay on the host.  */
+      routine, the former go to the device when it is gimplified, and of the latter GCC says
+      that they want a declare directive, which g++ does not take of a class's.  So constants
+      of which this file knows the value have an attribute that satisfies it (what throw names,
+      too: the type, of which g++ makes a variable); their nodes are made before, and are as
+      others.  Other variables stay on the host.  */
 
 #include "plugin/gcc-compat.h"
 
