@@ -38,8 +38,21 @@
 
 namespace {
 
-/* What data constructs around a compute construct name.  */
+/* What the data constructs around a compute construct map, by its name or the pointer to it; not
+   those of which the innermost that names them maps members alone ("S->a[0:n]").  */
 std::map<tree, std::set<tree>> named_around;
+
+/* True if CLAUSE is about a member.  */
+
+bool
+of_member_p (tree clause)
+{
+  tree named = OMP_CLAUSE_DECL (clause);
+  while (INDIRECT_REF_P (named) || TREE_CODE (named) == MEM_REF || TREE_CODE (named) == NOP_EXPR
+	 || TREE_CODE (named) == POINTER_PLUS_EXPR || TREE_CODE (named) == ARRAY_REF)
+    named = TREE_OPERAND (named, 0);
+  return TREE_CODE (named) == COMPONENT_REF;
+}
 
 /* For walk_tree: note for the compute construct *EXPR what the data construct DATA names.  */
 
@@ -49,9 +62,16 @@ note_construct (tree *expr, int *walk_subtrees, void *data)
   if (TYPE_P (*expr))
     *walk_subtrees = 0;
   else if (compute_construct_p (*expr))
-    for (tree c = OMP_CLAUSES ((tree) data); c; c = OMP_CLAUSE_CHAIN (c))
-      if (tree named = data_clause_p (c) ? named_variable (c) : NULL_TREE)
-	named_around[*expr].insert (named);
+    for (bool members : { true, false })
+      for (tree c = OMP_CLAUSES ((tree) data); c; c = OMP_CLAUSE_CHAIN (c))
+	if (tree named = data_clause_p (c) ? named_variable (c) : NULL_TREE)
+	  if (of_member_p (c) == members)
+	    {
+	      if (members)
+		named_around[*expr].erase (named);
+	      else
+		named_around[*expr].insert (named);
+	    }
   return NULL_TREE;
 }
 

@@ -217,6 +217,34 @@ of_tables (void)
     }
 }
 
+/* The pointer's target is mapped by one construct, and members of that by another.  */
+
+static void
+of_objects (void)
+{
+  struct object { int n; int *a, *b; } *o = malloc (sizeof *o);
+  o->n = n;
+  o->a = malloc (n * sizeof (int));
+  o->b = malloc (n * sizeof (int));
+  for (int i = 0; i < n; i++)
+    o->a[i] = o->b[i] = i;
+#pragma acc data copyin(o[0:1])
+#pragma acc data copyin(o->a[0:n]) copy(o->b[0:n])
+  {
+#pragma acc parallel loop gang worker num_workers(WORKERS) default(present)
+    for (int i = 0; i < o->n; i++)
+      o->b[i] += o->a[i];
+#pragma acc parallel loop gang worker num_workers(WORKERS)
+    for (int i = 0; i < o->n; i++)
+      o->b[i] += o->a[i];
+  }
+  for (int i = 0; i < n; i++)
+    check_int ("b", i, o->b[i], 3 * i);
+  free (o->b);
+  free (o->a);
+  free (o);
+}
+
 int
 main (void)
 {
@@ -225,5 +253,6 @@ main (void)
   of_this_function (0);
   of_the_device ();
   of_tables ();
+  of_objects ();
   return report ();
 }
