@@ -26,6 +26,7 @@
 #include "plugin/dummy-pointers.h"
 #include "plugin/element-pointers.h"
 #include "plugin/empty-sections.h"
+#include "plugin/entry-masters.h"
 #include "plugin/frame-clauses.h"
 #include "plugin/gangless-tiles.h"
 #include "plugin/hand-over.h"
@@ -194,6 +195,7 @@ start_host_part ()
   if (!in_lto_p)
     {
       /* The order in which they see a construct.  */
+      install_entry_masters ();
       install_saved_locals ();
       install_clause_members ();
       install_other_names ();
