@@ -27,7 +27,13 @@
    Before:	map(to:*a.data [len: size]) map(to:a [pointer set])
 
    After:	bytes = MAX (size, 1);
-		map(to:*a.data [len: bytes]) map(to:a [pointer set])  */
+		map(to:*a.data [len: bytes]) map(to:a [pointer set])
+
+   A variable that never has any (real :: z(0), int z[0]) may be where another one is, and libgomp
+   would find that in its place.  Nothing is to be mapped:
+
+   Before:	data map(tofrom:z [len: 0])	parallel map(tofrom:z [len: 0])
+   After:	data				parallel private(z)  */
 
 #include "plugin/gcc-compat.h"
 
@@ -62,6 +68,39 @@ add_byte (tree clause, gimple_seq *before)
   OMP_CLAUSE_SIZE (clause) = bytes;
 }
 
+/* True if CLAUSE maps a variable of no bytes.  */
+
+bool
+of_nothing_p (tree clause)
+{
+  if (!may_be_empty_p (clause) || !integer_zerop (OMP_CLAUSE_SIZE (clause)))
+    return false;
+  tree variable = OMP_CLAUSE_DECL (clause);
+  return VAR_P (variable) && DECL_SIZE_UNIT (variable) && integer_zerop (DECL_SIZE_UNIT (variable));
+}
+
+/* Let CLAUSES of a directive map no variables of no bytes; if COMPUTE, each gang has its own.  */
+
+void
+leave_out_variables (tree *clauses, bool compute)
+{
+  while (*clauses)
+    if (!of_nothing_p (*clauses))
+      clauses = &OMP_CLAUSE_CHAIN (*clauses);
+    else
+      {
+	tree next = OMP_CLAUSE_CHAIN (*clauses);
+	if (compute)
+	  {
+	    tree own = build_omp_clause (OMP_CLAUSE_LOCATION (*clauses), OMP_CLAUSE_PRIVATE);
+	    OMP_CLAUSE_DECL (own) = OMP_CLAUSE_DECL (*clauses);
+	    OMP_CLAUSE_CHAIN (own) = next;
+	    next = own;
+	  }
+	*clauses = next;
+      }
+}
+
 /* A statement_pass's.  */
 
 tree
@@ -75,6 +114,7 @@ look_at_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   bool update = kind == GF_OMP_TARGET_KIND_OACC_UPDATE;
   bool by_itself = (update || kind == GF_OMP_TARGET_KIND_OACC_ENTER_DATA
 		    || kind == GF_OMP_TARGET_KIND_OACC_EXIT_DATA);
+  leave_out_variables (gimple_omp_target_clauses_ptr (target), is_gimple_omp_offloaded (target));
   gimple_seq before = NULL;
   for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
     if (may_be_empty_p (c))

@@ -21,6 +21,7 @@ program empty_arrays
   call components (12)
   call declarations (0)
   call declarations (12)
+  call of_nothing
   if (wrong /= 0) stop 1
 contains
   subroutine arrays (n)
@@ -106,5 +107,29 @@ contains
       if (declared(i) /= i + 1) wrong = wrong + 1
     end do
     deallocate (declared, also)
+  end subroutine
+
+  ! Arrays that never have an element, and may be where others are.
+  subroutine of_nothing
+    integer, parameter :: none = 0
+    real :: z(none), y(2,none), x(8)
+    integer :: i
+    x = 1
+    !$acc data copy(z, y) copyin(x)
+    !$acc parallel loop gang worker num_workers(WORKERS) copy(x) copyin(z) create(y)
+    do i = 1, 8
+      x(i) = x(i) + size (y) + sum (z) + 2
+    end do
+    !$acc update self(x, y)
+    !$acc end data
+    if (any (x /= 3)) wrong = wrong + 1
+    !$acc enter data copyin(z, x)
+    !$acc parallel loop gang present(z, x)
+    do i = 1, 8
+      x(i) = x(i) + sum (z) + 1
+    end do
+    !$acc update self(z, x)
+    !$acc exit data delete(z, x)
+    if (any (x /= 4)) wrong = wrong + 1
   end subroutine
 end program

@@ -94,9 +94,38 @@ members (int n, int extra)
   free (t.more);
 }
 
+/* Variables that never have a byte, and may be where others are.  */
+
+static void
+of_nothing (void)
+{
+  int a[8], none[0], b[4] = { 1, 2, 3, 4 };
+  struct nothing {} e, f[3];
+#pragma acc data copy(none, b) copyin(e, f)
+  {
+#pragma acc parallel loop gang worker num_workers(WORKERS) copyout(a) present(b)
+    for (int i = 0; i < 8; i++)
+      {
+	a[i] = i + b[i & 3];
+	if (i > 100)
+	  none[i] = 1, e = f[i & 1];
+      }
+#pragma acc update self(none, e)
+  }
+#pragma acc enter data copyin(none, b, e)
+#pragma acc kernels present(none, e)
+  for (int i = 0; i < 8; i++)
+    if (a[i] > 100)
+      none[i] = 1, e = f[i & 1];
+#pragma acc exit data delete(none, b, e)
+  for (int i = 0; i < 8; i++)
+    check_int ("a", i, a[i], i + b[i & 3]);
+}
+
 int
 main (void)
 {
+  of_nothing ();
   arrays (0);
   arrays (15);
   inside (0);
