@@ -74,8 +74,9 @@ void
 hide_links (tree *)
 {
   const char *name = "omp declare target link";
-  unsigned kept = 0;
-  for (unsigned i = 0; i < vec_safe_length (offload_vars); i++)
+  static unsigned kept;		/* Have been looked at.  */
+  unsigned first = kept = std::min (kept, vec_safe_length (offload_vars));
+  for (unsigned i = first; i < vec_safe_length (offload_vars); i++)
     if (tree decl = (*offload_vars)[i]; lookup_attribute (name, DECL_ATTRIBUTES (decl)))
       {
 	linked_variables.push_back (decl);
