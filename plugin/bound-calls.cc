@@ -33,7 +33,6 @@
 #include "plugin/construct-uses.h"
 #include "plugin/constructs.h"
 #include "plugin/gimplify-hook.h"
-#include "plugin/named-constants.h"
 
 namespace {
 

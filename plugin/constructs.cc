@@ -261,6 +261,15 @@ remove_clauses (tree *clauses, const std::function<bool (tree)> &gone_p)
   return removed;
 }
 
+void
+make_private (tree *clause)
+{
+  tree made = build_omp_clause (OMP_CLAUSE_LOCATION (*clause), OMP_CLAUSE_PRIVATE);
+  OMP_CLAUSE_DECL (made) = OMP_CLAUSE_DECL (*clause);
+  OMP_CLAUSE_CHAIN (made) = OMP_CLAUSE_CHAIN (*clause);
+  *clause = made;
+}
+
 bool
 map_clause_p (const_tree clause, gomp_map_kind kind)
 {
@@ -401,4 +410,16 @@ append_assignment (gimple_seq *seq, tree to, tree from, gimple *scope)
   else
     gimplify_assign (to, from, seq);
   pop_gimplify_context (scope);
+}
+
+void
+send_to_device (tree decl)
+{
+  const char *name = "omp declare target";
+  if (!lookup_attribute (name, DECL_ATTRIBUTES (decl)))
+    DECL_ATTRIBUTES (decl) = tree_cons (get_identifier (name), NULL_TREE, DECL_ATTRIBUTES (decl));
+  symtab_node *node = VAR_P (decl) ? (symtab_node *) varpool_node::get_create (decl)
+		      : cgraph_node::get_create (decl);
+  node->offloadable = 1;
+  g->have_offload = true;
 }

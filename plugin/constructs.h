@@ -75,6 +75,9 @@ gomp_map_kind kind_without_clause (tree clauses);
 /* Take those clauses out of the list *CLAUSES of which GONE_P is true, and return them.  */
 std::vector<tree> remove_clauses (tree *clauses, const std::function<bool (tree)> &gone_p);
 
+/* Put a private clause over the same variable in place of *CLAUSE.  */
+void make_private (tree *clause);
+
 /* True if CLAUSE, which may be null, maps what it names, and as KIND says.  */
 bool map_clause_p (const_tree clause, gomp_map_kind kind);
 
@@ -120,5 +123,9 @@ tree data_construct_around (tree construct, tree clauses, tree *before);
 /* Append to *SEQ what makes FROM the value of TO, a variable itself rather than what it
    stands for; the variables for that are added to SCOPE, or without one to the function.  */
 void append_assignment (gimple_seq *seq, tree to, tree from, gimple *scope = nullptr);
+
+/* Let DECL, a global variable or a function, be in the device's image, if this unit or another
+   defines it.  */
+void send_to_device (tree decl);
 
 #endif /* ACC_WORKERS_CONSTRUCTS_H */

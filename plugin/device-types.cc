@@ -95,16 +95,17 @@ refuse (location_t place, tree type)
 bool
 refuse_decl (tree decl, location_t around, hash_set<tree> &visited)
 {
+  location_t place = DECL_SOURCE_LOCATION (decl);
+  if (place <= BUILTINS_LOCATION)
+    place = around;
   if (VAR_P (decl) && DECL_THREAD_LOCAL_P (decl))
     {
-      sorry_at (DECL_SOURCE_LOCATION (decl), "acc-workers: variable %qD on the device, of which each"
-		" thread has one", decl);
+      sorry_at (place, "acc-workers: variable %qD on the device, of which each thread has one", decl);
       return true;
     }
   tree bad = bad_part (TREE_TYPE (decl), visited);
-  location_t place = DECL_SOURCE_LOCATION (decl);
   if (bad)
-    refuse (place > BUILTINS_LOCATION ? place : around, bad);
+    refuse (place, bad);
   return bad;
 }
 

@@ -79,28 +79,6 @@ of_nothing_p (tree clause)
   return VAR_P (variable) && DECL_SIZE_UNIT (variable) && integer_zerop (DECL_SIZE_UNIT (variable));
 }
 
-/* Let CLAUSES of a directive map no variables of no bytes; if COMPUTE, each gang has its own.  */
-
-void
-leave_out_variables (tree *clauses, bool compute)
-{
-  while (*clauses)
-    if (!of_nothing_p (*clauses))
-      clauses = &OMP_CLAUSE_CHAIN (*clauses);
-    else
-      {
-	tree next = OMP_CLAUSE_CHAIN (*clauses);
-	if (compute)
-	  {
-	    tree own = build_omp_clause (OMP_CLAUSE_LOCATION (*clauses), OMP_CLAUSE_PRIVATE);
-	    OMP_CLAUSE_DECL (own) = OMP_CLAUSE_DECL (*clauses);
-	    OMP_CLAUSE_CHAIN (own) = next;
-	    next = own;
-	  }
-	*clauses = next;
-      }
-}
-
 /* A statement_pass's.  */
 
 tree
@@ -114,9 +92,15 @@ look_at_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   bool update = kind == GF_OMP_TARGET_KIND_OACC_UPDATE;
   bool by_itself = (update || kind == GF_OMP_TARGET_KIND_OACC_ENTER_DATA
 		    || kind == GF_OMP_TARGET_KIND_OACC_EXIT_DATA);
-  leave_out_variables (gimple_omp_target_clauses_ptr (target), is_gimple_omp_offloaded (target));
+  tree *clauses = gimple_omp_target_clauses_ptr (target);
+  if (!is_gimple_omp_offloaded (target))
+    remove_clauses (clauses, of_nothing_p);
+  else
+    for (tree *c = clauses; *c; c = &OMP_CLAUSE_CHAIN (*c))
+      if (of_nothing_p (*c))
+	make_private (c);
   gimple_seq before = NULL;
-  for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
+  for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (may_be_empty_p (c))
       {
 	if (lang_GNU_Fortran () && !update)

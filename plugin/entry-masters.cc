@@ -21,10 +21,19 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "plugin/constructs.h"
 #include "plugin/entry-masters.h"
 #include "plugin/gimplify-hook.h"
 
 namespace {
+
+/* True if FUNCTION is the body of a procedure with entries.  */
+
+bool
+master_p (tree function)
+{
+  return startswith (IDENTIFIER_POINTER (DECL_NAME (function)), "master.");
+}
 
 /* For walk_tree: put the body of a procedure with entries that *EXPR calls into DATA, a tree.  */
 
@@ -34,7 +43,7 @@ find_master (tree *expr, int *walk_subtrees, void *data)
   if (TYPE_P (*expr))
     *walk_subtrees = 0;
   tree called = TREE_CODE (*expr) == CALL_EXPR ? get_callee_fndecl (*expr) : NULL_TREE;
-  if (!called || !startswith (IDENTIFIER_POINTER (DECL_NAME (called)), "master."))
+  if (!called || !master_p (called))
     return NULL_TREE;
   *static_cast<tree *> (data) = called;
   return called;
@@ -50,9 +59,7 @@ give_directive (tree routine, tree other)
   tree level = oacc_get_fn_attrib (routine);
   DECL_ATTRIBUTES (other) = tree_cons (TREE_PURPOSE (level), TREE_VALUE (level),
 				       DECL_ATTRIBUTES (other));
-  DECL_ATTRIBUTES (other) = tree_cons (get_identifier ("omp declare target"), NULL_TREE,
-				       DECL_ATTRIBUTES (other));
-  cgraph_node::get_create (other)->offloadable = 1;
+  send_to_device (other);
 }
 
 /* For before_gimplification.  */
@@ -64,8 +71,13 @@ see_to_functions (tree *)
   if (seen)
     return;
   seen = true;
-  std::vector<std::pair<tree, tree>> names;	/* With the body.  */
+  bool masters = false;
   cgraph_node *node;
+  FOR_EACH_FUNCTION (node)
+    masters |= master_p (node->decl);
+  if (!masters)
+    return;
+  std::vector<std::pair<tree, tree>> names;	/* With the body.  */
   FOR_EACH_FUNCTION (node)
     {
       tree master = NULL_TREE;

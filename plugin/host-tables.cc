@@ -83,16 +83,17 @@ void
 hide_tables ()
 {
   varpool_node *table;
-  FOR_EACH_VARIABLE (table)
-    if (g->have_offload && accelerator_wanted_p () && has_to_be_hidden_p (table))
-      {
-	tree decl = table->decl;
-	hidden.push_back ({ table, DECL_INITIAL (decl), (bool) TREE_PUBLIC (decl) });
-	TREE_PUBLIC (decl) = 1;
-	DECL_EXTERNAL (decl) = 1;
-	DECL_INITIAL (decl) = NULL_TREE;
-	table->definition = table->analyzed = false;
-      }
+  if (g->have_offload && accelerator_wanted_p ())
+    FOR_EACH_VARIABLE (table)
+      if (has_to_be_hidden_p (table))
+	{
+	  tree decl = table->decl;
+	  hidden.push_back ({ table, DECL_INITIAL (decl), (bool) TREE_PUBLIC (decl) });
+	  TREE_PUBLIC (decl) = 1;
+	  DECL_EXTERNAL (decl) = 1;
+	  DECL_INITIAL (decl) = NULL_TREE;
+	  table->definition = table->analyzed = false;
+	}
   start_of_target ();
 }
 

@@ -318,17 +318,6 @@ launch::pass_reference (tree reference, bool optional)
   assign_inside (reference, pass_pointed (reference, present));
 }
 
-/* Put a private clause over the same variable in place of *CLAUSE.  */
-
-void
-make_private (tree *clause)
-{
-  tree made = build_omp_clause (OMP_CLAUSE_LOCATION (*clause), OMP_CLAUSE_PRIVATE);
-  OMP_CLAUSE_DECL (made) = OMP_CLAUSE_DECL (*clause);
-  OMP_CLAUSE_CHAIN (made) = OMP_CLAUSE_CHAIN (*clause);
-  *clause = made;
-}
-
 /* Pass OBJECT, the scalar of *CLAUSE, by value.  */
 
 void

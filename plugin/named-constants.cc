@@ -107,17 +107,6 @@ declare_those_of_modules ()
 } // anonymous namespace
 
 void
-send_to_device (tree constant)
-{
-  const char *name = "omp declare target";
-  if (!lookup_attribute (name, DECL_ATTRIBUTES (constant)))
-    DECL_ATTRIBUTES (constant) = tree_cons (get_identifier (name), NULL_TREE,
-					    DECL_ATTRIBUTES (constant));
-  varpool_node::get_create (constant)->offloadable = 1;
-  g->have_offload = true;
-}
-
-void
 install_named_constants ()
 {
   if (!lang_GNU_Fortran ())

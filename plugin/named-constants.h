@@ -7,10 +7,6 @@
 
 #include "plugin/gcc-compat.h"
 
-/* Let CONSTANT, a global variable that nobody changes, be in the device's image, if this unit
-   or another defines it.  */
-void send_to_device (tree constant);
-
 /* From now on, send to the device the named constants that routines use, and those of
    modules.  Called once; does nothing in compilers of other languages than Fortran.  */
 void install_named_constants ();

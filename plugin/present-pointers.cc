@@ -195,15 +195,16 @@ void
 look_at_construct (tree *expr)
 {
   note_functions ();
-  if (TREE_CODE (*expr) == OACC_EXIT_DATA)
+  bool update = TREE_CODE (*expr) == OACC_UPDATE;
+  if (update || TREE_CODE (*expr) == OACC_EXIT_DATA)
     {
       for (tree c = OMP_STANDALONE_CLAUSES (*expr); c; c = OMP_CLAUSE_CHAIN (c))
-	look_at_exit (*expr, c);
+	if (update)
+	  look_at_update (c);
+	else
+	  look_at_exit (*expr, c);
       return;
     }
-  if (TREE_CODE (*expr) == OACC_UPDATE)
-    for (tree c = OMP_STANDALONE_CLAUSES (*expr); c; c = OMP_CLAUSE_CHAIN (c))
-      look_at_update (c);
   bool declare = TREE_CODE (*expr) == OACC_DECLARE;
   tree *clauses = declare ? &OACC_DECLARE_CLAUSES (*expr) : clauses_of (*expr);
   for (tree c = clauses ? *clauses : NULL_TREE; c; c = OMP_CLAUSE_CHAIN (c))
