@@ -61,7 +61,9 @@
 #include "plugin/routine-loops.h"
 #include "plugin/saved-locals.h"
 #include "plugin/scalar-objects.h"
+#include "plugin/shared-rows.h"
 #include "plugin/streams.h"
+#include "plugin/twice-declared.h"
 #include "plugin/updated-members.h"
 #include "plugin/used-components.h"
 #include "plugin/variable-firstprivates.h"
@@ -191,8 +193,8 @@ start_host_part ()
 #endif
 
   /* Constructs are lowered where they are read; under -flto the host's lto1
-     finds nothing left to do.  */
-  if (!in_lto_p)
+     finds nothing left to do.  (in_lto_p is not set yet.)  */
+  if (strcmp (lang_hooks.name, "GNU GIMPLE") != 0)
     {
       /* The order in which they see a construct.  */
       install_entry_masters ();
@@ -250,7 +252,10 @@ start_host_part ()
       register_dummy_pointers ();
       register_empty_sections ();
       register_loop_ranges ();
+      install_shared_rows ();
     }
+  else
+    register_twice_declared ();
   register_inner_labels ();
   register_inlined_routines ();
   register_kernels_loops ();

@@ -5,7 +5,7 @@
 #ifndef ACC_WORKERS_TWICE_DECLARED_H
 #define ACC_WORKERS_TWICE_DECLARED_H
 
-/* Be called once, in the accelerator's compiler.  */
+/* Be called once, in the accelerator's compiler and in the host's lto1.  */
 void register_twice_declared ();
 
 #endif /* ACC_WORKERS_TWICE_DECLARED_H */
