@@ -29,7 +29,7 @@
    do not count as ways: a worker that is not 0 never enters them.
 
    Reads: regions.  Writes: mode_map.
-   Limits: a fork or a collective call in a doomed block is refused.  */
+   Limits: a fork or a collective call in a doomed block is refused (dead-ends.cc leaves few).  */
 
 #include "plugin/gcc-compat.h"
 

@@ -6,6 +6,7 @@
 #include "plugin/gcc-compat.h"
 
 #include "passes/broadcast.h"
+#include "passes/dead-ends.h"
 #include "passes/levels.h"
 #include "passes/pins.h"
 #include "passes/reductions.h"
@@ -224,6 +225,11 @@ acc_regions_execute (function *fun)
   if (p.active && refuse_setjmp (p))
     return 0;
   bool changed = return_result (fun);
+  if (p.active && open_dead_ends (fun, p.regions))
+    {
+      p.regions = compute_regions (fun);
+      changed = true;
+    }
   /* At -O0 a reference to a reduction variable may be kept in memory without
      need (Fortran dummies); only in SSA form can it be seen what it is.  */
   if (p.active)

@@ -144,7 +144,8 @@ compute_unchecked (gimple_stmt_iterator *i, tree_code code)
   tree b = converted (i, wrapping, gimple_call_arg (call, 1));
   tree value = force_gimple_operand_gsi (i, build2 (code, wrapping, a, b), true, NULL_TREE, true,
 					 GSI_SAME_STMT);
-  gassign *copy = gimple_build_assign (result, NOP_EXPR, value);
+  /* Of vectors it is another view of them, no conversion.  */
+  gassign *copy = gimple_build_assign (result, fold_convert (type, value));
   gimple_set_location (copy, gimple_location (call));
   gsi_replace (i, copy, true);
 }

@@ -50,6 +50,17 @@ twice (T x)
   return x + x;
 }
 
+typedef int vec __attribute__ ((vector_size (16)));
+
+#pragma acc routine seq
+static int
+of_vectors (int x)
+{
+  vec v = { x, 2, 3, 4 };
+  v = v * v - (v + x);
+  return v[0] + v[1] + v[2] + v[3];
+}
+
 #pragma acc routine worker
 static int
 of_workers (const int *table, int n)
@@ -92,7 +103,7 @@ main ()
       cell c = cells[i];
       c[i & 3] += selected (table, i, 1 + i % 5);
       cells[i] = c;
-      numbers[i] = of_workers (table, m);
+      numbers[i] = of_workers (table, m) + of_vectors (i);
 #pragma acc loop worker vector reduction(+:total)
       for (int j = 0; j < m; j++)
 	total += twice (table[j]) % 7 << (j & 1);
@@ -110,7 +121,7 @@ main ()
 	}
       cell c { { i * 1., 2, 3, 4 }, i % 2 == 0, colour (i % 3) };
       c[i & 3] += selected (table, i, 1 + i % 5);
-      bad |= numbers[i] != sum || sum_of (cells[i]) != sum_of (c);
+      bad |= numbers[i] != sum + of_vectors (i) || sum_of (cells[i]) != sum_of (c);
     }
   delete[] cells;
   return bad || total != expected;
