@@ -39,7 +39,20 @@
 
      a.0 = (real[0:] *) a->data
      Before:	map(tofrom:*a.0 [len: size]) map(alloc:a.0 [pointer assign, bias: 0])
-     After:	map(tofrom:*low [len: span]) map(alloc:a.0 [pointer assign, bias: low - a.0])  */
+     After:	map(tofrom:*low [len: span]) map(alloc:a.0 [pointer assign, bias: low - a.0])
+
+   So has a pointer, which may stand for a section, or for a component of each element
+   ("q => points%y"); the descriptor tells the bytes that its strides count ("span").  So has
+   what a block of select rank names, of which gfortran makes a descriptor of its own.  (The
+   section's distance from the array that gfortran computes, "parm.1.data - q.data", is one of
+   elements that are not components.)
+
+     Before:	map(tofrom:*q.data [len: size]) map(to:q [pointer set])
+		map(alloc:q.data [pointer assign, bias: 0])
+     After:	map(tofrom:*low [len: span]) map(to:q [pointer set])
+		map(alloc:q.data [pointer assign, bias: low - q.data])
+
+   Pointers among components are attached in the same way.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -94,6 +107,120 @@ section_of (tree clause)
     }
 }
 
+/* True if TYPE is of gfortran's descriptors of arrays.  */
+
+bool
+descriptor_type_p (tree type)
+{
+  return TREE_CODE (type) == RECORD_TYPE && field_of (type, "data") && field_of (type, "dim");
+}
+
+/* The descriptor of which DATA is the elements' address; null if it is something else.  */
+
+tree
+descriptor_of_data (tree data)
+{
+  STRIP_NOPS (data);
+  return (TREE_CODE (data) == COMPONENT_REF
+	  && descriptor_type_p (TREE_TYPE (TREE_OPERAND (data, 0)))
+	  && TREE_OPERAND (data, 1) == field_of (TREE_TYPE (TREE_OPERAND (data, 0)), "data")
+	  ? TREE_OPERAND (data, 0) : NULL_TREE);
+}
+
+/* True if CLAUSE sets the address in a descriptor, or of what is mapped.  */
+
+bool
+address_clause_p (tree clause)
+{
+  if (!clause || OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP)
+    return false;
+  switch (OMP_CLAUSE_MAP_KIND (clause))
+    {
+    case GOMP_MAP_POINTER:
+    case GOMP_MAP_ALWAYS_POINTER:
+    case GOMP_MAP_ATTACH:
+    case GOMP_MAP_DETACH:
+    case GOMP_MAP_FORCE_DETACH:
+    case GOMP_MAP_ATTACH_DETACH:
+      return true;
+
+    default:
+      return false;
+    }
+}
+
+/* The descriptor of the array of which CLAUSE maps elements; null if it has none.  The next
+   clause is the descriptor's, or sets the address there.  */
+
+tree
+array_of (tree clause)
+{
+  tree next = OMP_CLAUSE_CHAIN (clause);
+  if (map_clause_p (next, GOMP_MAP_TO_PSET))
+    return descriptor_type_p (TREE_TYPE (OMP_CLAUSE_DECL (next))) ? OMP_CLAUSE_DECL (next) : NULL_TREE;
+  return address_clause_p (next) ? descriptor_of_data (OMP_CLAUSE_DECL (next)) : NULL_TREE;
+}
+
+/* True if DESCRIPTOR is a pointer's, or an allocatable's that pointers may point to.  */
+
+bool
+pointer_descriptor_p (tree descriptor)
+{
+  return !TYPE_RESTRICT (TREE_TYPE (field_of (TREE_TYPE (descriptor), "data")));
+}
+
+/* True if DESCRIPTOR is what a block of select rank has of its array (fortran/match.cc,
+   select_rank_set_tmp).  */
+
+bool
+of_select_rank_p (tree descriptor)
+{
+  return (VAR_P (descriptor) && DECL_NAME (descriptor)
+	  && startswith (IDENTIFIER_POINTER (DECL_NAME (descriptor)), "__tmp_")
+	  && strstr (IDENTIFIER_POINTER (DECL_NAME (descriptor)), "_rank_"));
+}
+
+/* True if the elements of DESCRIPTOR need not be in one piece.  */
+
+bool
+scattered_p (tree descriptor)
+{
+  return pointer_descriptor_p (descriptor) || of_select_rank_p (descriptor);
+}
+
+/* The clause that sets the address of the array whose elements CLAUSE maps, all of them, be they
+   in one piece or not; null if there is none.  */
+
+tree
+address_clause (tree clause)
+{
+  tree next = OMP_CLAUSE_CHAIN (clause), mapped = OMP_CLAUSE_DECL (clause);
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP || !OMP_CLAUSE_SIZE (clause)
+      || (TREE_CODE (mapped) != INDIRECT_REF && TREE_CODE (mapped) != MEM_REF)
+      || TREE_CODE (TREE_TYPE (mapped)) != ARRAY_TYPE)
+    return NULL_TREE;
+  tree array = array_of (clause);
+  if (map_clause_p (next, GOMP_MAP_TO_PSET))
+    next = OMP_CLAUSE_CHAIN (next);
+  return (array && scattered_p (array) && address_clause_p (next)
+	  && integer_zerop (OMP_CLAUSE_SIZE (next))
+	  ? next : NULL_TREE);
+}
+
+/* The bytes that the strides of DESCRIPTOR count, of elements of ELEMENT bytes.  */
+
+tree
+unit_of (tree descriptor, tree element)
+{
+  tree type = TREE_TYPE (descriptor);
+  if (!pointer_descriptor_p (descriptor) || !field_of (type, "span"))
+    return element;
+  tree span = fold_convert (ssizetype, component (descriptor, "span"));
+  return build3 (COND_EXPR, ssizetype,
+		 build2 (EQ_EXPR, boolean_type_node, span, ssize_int (0)),
+		 unshare_expr (element), unshare_expr (span));
+}
+
 /* One dimension of a section.  */
 struct dimension
 {
@@ -104,14 +231,22 @@ struct dimension
 class section
 {
 public:
-  /* Of what has TYPE, or of elements of TYPE.  */
+  /* Of what has TYPE, or of elements of TYPE; with the strides of COUNTS, if not null.  */
 
-  section (tree type, tree descriptor)
-    : m_descriptor (descriptor)
+  section (tree type, tree descriptor, tree counts = NULL_TREE)
+    : m_first (fold_convert (ptr_type_node, component (descriptor, "data")))
   {
     if (TREE_CODE (type) == ARRAY_TYPE && !TYPE_STRING_FLAG (type))
       type = TREE_TYPE (type);
     element = fold_convert (ssizetype, unshare_expr (TYPE_SIZE_UNIT (type)));
+    unit = element;
+    if (counts && pointer_descriptor_p (counts))
+      {
+	unit = unit_of (counts, element);
+	tree all = fold_convert (ptr_type_node, component (counts, "data"));
+	tree distance = build2 (POINTER_DIFF_EXPR, ssizetype, m_first, unshare_expr (all));
+	m_first = fold_build_pointer_plus (all, fold_convert (sizetype, in_units (distance)));
+      }
 
     tree dims = component (descriptor, "dim");
     tree last = TYPE_MAX_VALUE (TYPE_DOMAIN (TREE_TYPE (dims)));
@@ -130,7 +265,7 @@ public:
 			   ssize_int (1), stride);
 	tree extent = size_binop (PLUS_EXPR, size_binop (MINUS_EXPR, ubound, lbound),
 				  ssize_int (1));
-	dims_of.push_back ({ size_binop (MULT_EXPR, stride, unshare_expr (element)),
+	dims_of.push_back ({ size_binop (MULT_EXPR, stride, unshare_expr (unit)),
 			     size_binop (MAX_EXPR, extent, ssize_int (0)) });
       }
   }
@@ -140,8 +275,19 @@ public:
   tree
   address (tree offset)
   {
-    tree data = fold_convert (ptr_type_node, component (m_descriptor, "data"));
-    return fold_build_pointer_plus (data, fold_convert (sizetype, offset));
+    return fold_build_pointer_plus (unshare_expr (m_first), fold_convert (sizetype, offset));
+  }
+
+  /* DISTANCE, of elements, in bytes that the strides count.  */
+
+  tree
+  in_units (tree distance)
+  {
+    if (unit == element)
+      return distance;
+    return build2 (MULT_EXPR, ssizetype,
+		   build2 (EXACT_DIV_EXPR, ssizetype, distance, unshare_expr (element)),
+		   unshare_expr (unit));
   }
 
   /* How many bytes the lowest element is before the first, or rather that below zero, and
@@ -168,10 +314,11 @@ public:
   }
 
   tree element;			/* Its size in bytes, of ssizetype.  */
+  tree unit;			/* What the descriptor's strides count.  */
   std::vector<dimension> dims_of;
 
 private:
-  tree m_descriptor;
+  tree m_first;			/* The first element's address.  */
 };
 
 /* Let CLAUSE and those behind it, of the same section, map from the lowest to the highest
@@ -180,7 +327,7 @@ private:
 void
 map_span (tree clause, tree descriptor)
 {
-  section s (TREE_TYPE (OMP_CLAUSE_DECL (clause)), descriptor);
+  section s (TREE_TYPE (OMP_CLAUSE_DECL (clause)), descriptor, array_of (clause));
   auto [below, length] = s.span ();
   OMP_CLAUSE_SIZE (clause) = length;
 
@@ -194,7 +341,7 @@ map_span (tree clause, tree descriptor)
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_SIZE (c)
 	&& descriptor_in (&OMP_CLAUSE_SIZE (c)) == descriptor)
       OMP_CLAUSE_SIZE (c)
-	= size_binop (PLUS_EXPR, fold_convert (ssizetype, OMP_CLAUSE_SIZE (c)),
+	= size_binop (PLUS_EXPR, s.in_units (fold_convert (ssizetype, OMP_CLAUSE_SIZE (c))),
 		      unshare_expr (below));
 }
 
@@ -204,7 +351,7 @@ void
 append_pieces (tree *list, tree update, tree clause, tree descriptor)
 {
   location_t place = EXPR_LOCATION (update);
-  section s (TREE_TYPE (OMP_CLAUSE_DECL (clause)), descriptor);
+  section s (TREE_TYPE (OMP_CLAUSE_DECL (clause)), descriptor, array_of (clause));
   tree chunk = append_value (list, "chunk", s.element);
   tree joined = append_value (list, "joined", boolean_true_node);
   tree pieces = append_value (list, "pieces", ssize_int (1));
@@ -266,6 +413,18 @@ append_pieces (tree *list, tree update, tree clause, tree descriptor)
   append_to_statement_list (build1 (LOOP_EXPR, void_type_node, body), list);
 }
 
+/* The same if POINTER is not null.  */
+
+void
+append_pieces_if (tree *list, tree update, tree clause, tree descriptor, tree pointer)
+{
+  tree there = NULL_TREE;
+  append_pieces (&there, update, clause, descriptor);
+  tree present = build2 (NE_EXPR, boolean_type_node, unshare_expr (pointer),
+			 build_zero_cst (TREE_TYPE (pointer)));
+  append_to_statement_list (build3 (COND_EXPR, void_type_node, present, there, NULL_TREE), list);
+}
+
 /* If ASSIGNMENT is gfortran's of an assumed-shape dummy argument's first element, note it.  */
 
 void
@@ -301,6 +460,21 @@ dummy_of (tree clause)
 	  ? *dummy : NULL_TREE);
 }
 
+/* The descriptor whose elements CLAUSE of an update names, all of them, be they in one piece or
+   not; null if there is none.  updated-members may have left out what stood behind it.  */
+
+tree
+updated_array (tree clause)
+{
+  tree updated = OMP_CLAUSE_DECL (clause);
+  if (TREE_CODE (updated) != INDIRECT_REF || TREE_CODE (TREE_TYPE (updated)) != ARRAY_TYPE)
+    return NULL_TREE;
+  tree array = descriptor_of_data (TREE_OPERAND (updated, 0));
+  if (!array)
+    array = array_of (clause);
+  return array && scattered_p (array) ? array : NULL_TREE;
+}
+
 /* Put updates of pieces behind *UPDATE, in place of those of sections.  It stays where it
    names something else, or waits.  */
 
@@ -326,13 +500,16 @@ split_update (tree *update)
 	}
       else if (tree dummy = dummy_of (*c))
 	{
-	  tree there = NULL_TREE;
-	  append_pieces (&there, *update, *c, build_fold_indirect_ref (dummy));
-	  tree present = build2 (NE_EXPR, boolean_type_node, dummy,
-				 build_zero_cst (TREE_TYPE (dummy)));
-	  append_to_statement_list (build3 (COND_EXPR, void_type_node, present, there,
-					    NULL_TREE), &list);
+	  append_pieces_if (&list, *update, *c, build_fold_indirect_ref (dummy), dummy);
 	  *c = OMP_CLAUSE_CHAIN (OMP_CLAUSE_CHAIN (*c));
+	}
+      else if (tree array = updated_array (*c))
+	{
+	  append_pieces_if (&list, *update, *c, array,
+			    TREE_OPERAND (OMP_CLAUSE_DECL (*c), 0));
+	  *c = OMP_CLAUSE_CHAIN (*c);
+	  if (map_clause_p (*c, GOMP_MAP_TO_PSET))
+	    *c = OMP_CLAUSE_CHAIN (OMP_CLAUSE_CHAIN (*c));
 	}
       else if (gone && OMP_CLAUSE_SIZE (*c) && descriptor_in (&OMP_CLAUSE_SIZE (*c)) == gone)
 	*c = OMP_CLAUSE_CHAIN (*c);
@@ -356,39 +533,49 @@ split_update (tree *update)
   *update = all;
 }
 
+/* CLAUSE maps what has the shape of DESCRIPTOR: let it map from the lowest to the highest element,
+   or nothing if POINTER is null, and let ADDRESS, the clause that sets the address, know.  What
+   has to be done in front of the construct goes to *BEFORE.  */
+
+void
+map_whole (tree clause, tree address, tree descriptor, tree pointer, gimple_seq *before)
+{
+  section s (TREE_TYPE (OMP_CLAUSE_DECL (clause)), descriptor, descriptor);
+  auto [offset, length] = s.span ();
+  tree absent = build2 (EQ_EXPR, boolean_type_node, unshare_expr (pointer),
+			build_zero_cst (TREE_TYPE (pointer)));
+  tree below = create_tmp_var (ssizetype, "below");
+  tree span = create_tmp_var (sizetype, "span");
+  tree first = TREE_OPERAND (OMP_CLAUSE_DECL (clause), 0);
+  tree low = create_tmp_var (build_pointer_type (TREE_TYPE (OMP_CLAUSE_DECL (clause))), "low");
+  append_assignment (before, below, build3 (COND_EXPR, ssizetype, absent, ssize_int (0), offset));
+  append_assignment (before, span, build3 (COND_EXPR, sizetype, unshare_expr (absent),
+					   size_int (0), fold_convert (sizetype, length)));
+  append_assignment (before, low,
+		     fold_convert (TREE_TYPE (low),
+				   fold_build_pointer_plus (unshare_expr (first),
+							    fold_convert (sizetype, below))));
+  OMP_CLAUSE_DECL (clause) = build_simple_mem_ref (low);
+  OMP_CLAUSE_SIZE (clause) = span;
+  OMP_CLAUSE_SIZE (address) = below;
+}
+
 /* A statement_pass's.  */
 
 tree
-map_dummies (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
+map_whole_arrays (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 {
   *handled = false;
   gomp_target *construct = openacc_construct (gsi_stmt (*i));
-  if (!construct || dummies.is_empty ())
+  if (!construct)
     return NULL_TREE;
   gimple_seq before = NULL;
   for (tree c = gimple_omp_target_clauses (construct); c; c = OMP_CLAUSE_CHAIN (c))
     if (tree dummy = dummy_of (c))
-      {
-	tree next = OMP_CLAUSE_CHAIN (c), first = OMP_CLAUSE_DECL (next);
-	section s (TREE_TYPE (OMP_CLAUSE_DECL (c)), build_fold_indirect_ref (dummy));
-	auto [offset, length] = s.span ();
-	/* An optional one may be absent.  */
-	tree absent = build2 (EQ_EXPR, boolean_type_node, dummy,
-			      build_zero_cst (TREE_TYPE (dummy)));
-	tree below = create_tmp_var (ssizetype, "below");
-	tree span = create_tmp_var (sizetype, "span");
-	tree low = create_tmp_var (TREE_TYPE (first), "low");
-	append_assignment (&before, below, build3 (COND_EXPR, ssizetype, absent,
-						   ssize_int (0), offset));
-	append_assignment (&before, span,
-			   build3 (COND_EXPR, sizetype, unshare_expr (absent),
-				   size_int (0), fold_convert (sizetype, length)));
-	append_assignment (&before, low,
-			   fold_build_pointer_plus (first, fold_convert (sizetype, below)));
-	OMP_CLAUSE_DECL (c) = build_simple_mem_ref (low);
-	OMP_CLAUSE_SIZE (c) = span;
-	OMP_CLAUSE_SIZE (next) = below;
-      }
+      /* An optional one may be absent.  */
+      map_whole (c, OMP_CLAUSE_CHAIN (c), build_fold_indirect_ref (dummy), dummy, &before);
+    else if (tree address = address_clause (c))
+      map_whole (c, address, array_of (c), TREE_OPERAND (OMP_CLAUSE_DECL (c), 0), &before);
   gsi_insert_seq_before (i, before, GSI_SAME_STMT);
   return NULL_TREE;
 }
@@ -414,7 +601,7 @@ install_array_sections ()
   if (lang_GNU_Fortran ())
     {
       before_gimplification (look);
-      register_statement_pass ({ "acc_array_sections", map_dummies,
+      register_statement_pass ({ "acc_array_sections", map_whole_arrays,
 				 PASS_POS_INSERT_BEFORE });
     }
 }
