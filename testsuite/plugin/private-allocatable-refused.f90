@@ -1,55 +1,88 @@
-! Private and firstprivate allocatables, which GCC 12 gives no memory of their own (or
-! crashes on), are refused where the clause is; pointers and explicit shapes are not.
+! Private allocatables whose components are allocatable again, polymorphic objects, and
+! firstprivate allocatables are refused where the clause is: GCC 12 gives them no memory of their own
+! (or crashes).
 ! REQUIRES: plugin, gfortran
-! RUN: %not %acc_fc -O2 -cpp -DLOOP -c %s -o %t.o 2>&1 | %filecheck --check-prefix=LOOP %s
-! RUN: %not %acc_fc -O2 -cpp -DPART -c %s -o %t.o 2>&1 | %filecheck --check-prefix=PART %s
+! RUN: %not %acc_fc -O2 -cpp -DDEEP -c %s -o %t.o 2>&1 | %filecheck --check-prefix=DEEP %s
+! RUN: %not %acc_fc -O2 -cpp -DARRAY -c %s -o %t.o 2>&1 | %filecheck --check-prefix=ARRAY %s
+! RUN: %not %acc_fc -O2 -cpp -DCLASS -c %s -o %t.o 2>&1 | %filecheck --check-prefix=CLASS %s
 ! RUN: %not %acc_fc -O2 -cpp -DCONSTRUCT -c %s -o %t.o 2>&1 | %filecheck --check-prefix=CONSTRUCT %s
+! RUN: %not %acc_fc -O2 -cpp -DDUMMY -c %s -o %t.o 2>&1 | %filecheck --check-prefix=DUMMY %s
 ! RUN: %not %acc_fc -O2 -cpp -DFIRST -c %s -o %t.o 2>&1 | %filecheck --check-prefix=FIRST %s
+! RUN: %not %acc_fc -O2 -cpp -DQUEUE -c %s -o %t.o 2>&1 | %filecheck --check-prefix=QUEUE %s
 ! RUN: %acc_fc -O2 -cpp -c %s -o %t.o
-subroutine work (a, n)
-  implicit none
+module m
   type box
     integer, allocatable :: v(:)
     integer :: k
   end type
+  type crate
+    type(box), allocatable :: all(:)
+  end type
+contains
+subroutine work (a, n, e)
+  implicit none
   integer :: n, a(n), i, shaped(4)
   integer, allocatable :: t(:)
   integer, pointer :: p(:)
-  type(box) :: b
+  class(box), pointer :: q
+  class(box) :: e(:)
+#ifdef DEEP
+  type(crate) :: b
+#elif defined ARRAY
+  type(box), allocatable :: b(:)
+#elif defined CLASS || defined CONSTRUCT
+  class(box), allocatable :: b
+#else
+  type(box), target :: b
+#endif
 #ifdef CONSTRUCT
-  !$acc parallel copy(a) private(t)
+  !$acc parallel copy(a) private(b)
 #elif defined FIRST
   !$acc parallel copy(a) firstprivate(t)
+#elif defined QUEUE
+  !$acc kernels copy(a) async
 #else
-  !$acc parallel copy(a) private(b)
+  !$acc parallel copy(a) private(shaped)
 #endif
-#ifdef LOOP
-  !$acc loop gang private(t)
-#elif defined PART
+#if defined DEEP || defined ARRAY || defined CLASS
   !$acc loop worker private(b)
+#elif defined DUMMY
+  !$acc loop worker private(e)
+#elif defined QUEUE
+  !$acc loop private(t)
 #else
-  !$acc loop gang private(shaped, p)
+  !$acc loop gang private(shaped, p, q)
 #endif
   do i = 1, n
-    shaped = i
-    a(i) = shaped(2)
-#ifdef LOOP
-    t(1) = i
-#elif defined PART
-    b%k = i
-#elif defined CONSTRUCT
-    t(2) = i
+#ifndef FIRST
+    q => null ()
+#endif
+#ifdef DUMMY
+    e(1)%k = i
 #elif defined FIRST
     a(i) = t(1)
+#elif defined QUEUE
+    t(1) = i
 #endif
   end do
+#ifdef QUEUE
+  !$acc end kernels
+#else
   !$acc end parallel
+#endif
 end subroutine
-! LOOP: private-allocatable-refused.f90:27:
-! LOOP: sorry, unimplemented: acc-workers: 'private' of 't', which is allocatable
-! PART: private-allocatable-refused.f90:29:
-! PART: sorry, unimplemented: acc-workers: 'private' of 'b', which {{.*}} has allocatable components
-! CONSTRUCT: private-allocatable-refused.f90:20:
-! CONSTRUCT: sorry, unimplemented: acc-workers: 'private' of 't'
-! FIRST: private-allocatable-refused.f90:22:
+end module
+! DEEP: private-allocatable-refused.f90:48:
+! DEEP: sorry, unimplemented: acc-workers: 'private' of 'b', which has allocatable components in allocatable ones
+! ARRAY: private-allocatable-refused.f90:48:
+! ARRAY: sorry, unimplemented: acc-workers: 'private' of 'b', which has allocatable components in allocatable ones, or an array of such
+! CLASS: private-allocatable-refused.f90:48:
+! CLASS: sorry, unimplemented: acc-workers: 'private' of 'b', which is polymorphic
+! CONSTRUCT: private-allocatable-refused.f90:39:
+! CONSTRUCT: sorry, unimplemented: acc-workers: 'private' of 'b', which is polymorphic
+! DUMMY: private-allocatable-refused.f90:50:
+! DUMMY: sorry, unimplemented: acc-workers: 'private' of 'e{{.*}}', which is polymorphic
+! FIRST: private-allocatable-refused.f90:41:
 ! FIRST: sorry, unimplemented: acc-workers: 'firstprivate' of 't'
+! QUEUE: private-allocatable-refused.f90:52:
+! QUEUE: sorry, unimplemented: acc-workers: 'private' of 't', which is allocatable, in a kernels construct in a queue
