@@ -224,6 +224,6 @@ install_instrumentation ()
       || flag_instrument_function_entry_exit || profile_arc_flag || flag_test_coverage
       || flag_branch_probabilities)
     register_program_pass ({ "acc_instrumentation", nullptr, keep_watching_from_device,
-			     lang_GNU_CXX () ? "acc_implicit_routines" : "remove_symbols",
+			     lang_GNU_Fortran () ? "remove_symbols" : "acc_implicit_routines",
 			     false });
 }

@@ -54,6 +54,7 @@
 #include "plugin/constructs.h"
 #include "plugin/function-pass.h"
 #include "plugin/member-sections.h"
+#include "plugin/object-names.h"
 
 namespace {
 
@@ -275,7 +276,7 @@ note_mention (tree *expr, int *walk_subtrees, void *data)
     search->found = true;
   else if (TREE_CODE (*expr) == COMPONENT_REF)
     for (tree member : search->members)
-      if (operand_equal_p (*expr, member))
+      if (same_name_p (*expr, member) || operand_equal_p (*expr, member))
 	*walk_subtrees = 0;
   return NULL_TREE;
 }

@@ -689,6 +689,17 @@ replace_clauses (gomp_target *target, const std::map<tree, tree> &instead,
   gimple_omp_target_set_clauses (target, made);
 }
 
+/* True if nobody but the construct, under this name, changes the POINTER that it has.  It may be
+   in memory, since somebody has its address, or as GCC 12 takes that of a member's member in a
+   clause for one: where the construct has the address it uses the object as a whole.  */
+
+bool
+own_pointer_p (tree pointer)
+{
+  return (is_gimple_reg (pointer)
+	  || (!is_global_var (pointer) && !DECL_HAS_VALUE_EXPR_P (pointer)));
+}
+
 /* True if OBJECT, of which a clause of TARGET maps components, can be told from others by its
    NAME.  */
 
@@ -704,7 +715,7 @@ one_object_p (tree object, tree name, gomp_target *target)
   tree pointer = pointer_to (name);
   return pointer && (lang_GNU_Fortran ()
 		     || (DECL_P (pointer) && (TREE_CODE (TREE_TYPE (pointer)) == REFERENCE_TYPE
-					      || is_gimple_reg (pointer))));
+					      || own_pointer_p (pointer))));
 }
 
 /* The object of USES of which a clause of TARGET maps components as OBJECT; null if it cannot
