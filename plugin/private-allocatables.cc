@@ -40,9 +40,9 @@
    Refused, with the place: firstprivate ones (but not scalars, see scalar-objects, and of dummy
    arguments, which share what is mapped; of derived types with such components let through on
    compute constructs, as their other components are right); polymorphic objects, but for
-   pointers, which need no memory; types whose allocatable
-   components have some themselves, as the bounds of those are in the host's memory; and kernels
-   constructs in queues, which would copy the object outside when it is too late.  */
+   pointers, which need no memory; and types whose allocatable components have some themselves, as
+   the bounds of those are in the host's memory.  A kernels construct maps the copy, and is waited
+   for if it is in a queue.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -237,18 +237,12 @@ memory_giver::refused_p (tree clause, tree object, tree allocation)
   tree *copy = m_copies.get (OMP_CLAUSE_DECL (clause));
   if (!copy || *copy != object)
     return false;
-  const char *why = nullptr;
-  if (walk_tree_without_duplicates (&allocation, through_pointer, NULL))
-    why = G_("acc-workers: %<private%> of %qD, which has allocatable components in"
-	     " allocatable ones, or an array of such: their bounds are in the host%'s memory;"
-	     " use explicit bounds");
-  else if (TREE_CODE (m_construct) == OACC_KERNELS
-	   && omp_find_clause (OMP_CLAUSES (m_construct), OMP_CLAUSE_ASYNC))
-    why = G_("acc-workers: %<private%> of %qD, which is allocatable, in a kernels construct in a"
-	     " queue: use %<parallel%>");
-  if (why)
-    sorry_at (OMP_CLAUSE_LOCATION (clause), why, OMP_CLAUSE_DECL (clause));
-  return why;
+  if (!walk_tree_without_duplicates (&allocation, through_pointer, NULL))
+    return false;
+  sorry_at (OMP_CLAUSE_LOCATION (clause), "acc-workers: %<private%> of %qD, which has allocatable"
+	    " components in allocatable ones, or an array of such: their bounds are in the host%'s"
+	    " memory; use explicit bounds", OMP_CLAUSE_DECL (clause));
+  return true;
 }
 
 /* What tells the bounds of CLAUSE's object.  */
@@ -364,13 +358,13 @@ give_memory (tree *expr)
     {
       check_clauses (OMP_CLAUSES (construct), false);
       giver.give (&OMP_CLAUSES (construct), &OMP_BODY (construct), true);
-      walk_tree_without_duplicates (&OMP_BODY (construct), visit_for_giver, &giver);
     }
-  else
-    giver.visit (expr);
+  walk_tree_without_duplicates (construct ? &OMP_BODY (construct) : expr, visit_for_giver, &giver);
   if (giver.m_before)
     {
       append_to_statement_list (construct, &giver.m_before);
+      if (TREE_CODE (construct) == OACC_KERNELS)
+	append_wait (&giver.m_before, OMP_CLAUSES (construct));
       *expr = giver.m_before;
     }
 }

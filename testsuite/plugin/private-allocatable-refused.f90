@@ -8,7 +8,6 @@
 ! RUN: %not %acc_fc -O2 -cpp -DCONSTRUCT -c %s -o %t.o 2>&1 | %filecheck --check-prefix=CONSTRUCT %s
 ! RUN: %not %acc_fc -O2 -cpp -DDUMMY -c %s -o %t.o 2>&1 | %filecheck --check-prefix=DUMMY %s
 ! RUN: %not %acc_fc -O2 -cpp -DFIRST -c %s -o %t.o 2>&1 | %filecheck --check-prefix=FIRST %s
-! RUN: %not %acc_fc -O2 -cpp -DQUEUE -c %s -o %t.o 2>&1 | %filecheck --check-prefix=QUEUE %s
 ! RUN: %acc_fc -O2 -cpp -c %s -o %t.o
 module m
   type box
@@ -39,8 +38,6 @@ subroutine work (a, n, e)
   !$acc parallel copy(a) private(b)
 #elif defined FIRST
   !$acc parallel copy(a) firstprivate(t)
-#elif defined QUEUE
-  !$acc kernels copy(a) async
 #else
   !$acc parallel copy(a) private(shaped)
 #endif
@@ -48,8 +45,6 @@ subroutine work (a, n, e)
   !$acc loop worker private(b)
 #elif defined DUMMY
   !$acc loop worker private(e)
-#elif defined QUEUE
-  !$acc loop private(t)
 #else
   !$acc loop gang private(shaped, p, q)
 #endif
@@ -61,28 +56,20 @@ subroutine work (a, n, e)
     e(1)%k = i
 #elif defined FIRST
     a(i) = t(1)
-#elif defined QUEUE
-    t(1) = i
 #endif
   end do
-#ifdef QUEUE
-  !$acc end kernels
-#else
   !$acc end parallel
-#endif
 end subroutine
 end module
-! DEEP: private-allocatable-refused.f90:48:
+! DEEP: private-allocatable-refused.f90:45:
 ! DEEP: sorry, unimplemented: acc-workers: 'private' of 'b', which has allocatable components in allocatable ones
-! ARRAY: private-allocatable-refused.f90:48:
+! ARRAY: private-allocatable-refused.f90:45:
 ! ARRAY: sorry, unimplemented: acc-workers: 'private' of 'b', which has allocatable components in allocatable ones, or an array of such
-! CLASS: private-allocatable-refused.f90:48:
+! CLASS: private-allocatable-refused.f90:45:
 ! CLASS: sorry, unimplemented: acc-workers: 'private' of 'b', which is polymorphic
-! CONSTRUCT: private-allocatable-refused.f90:39:
+! CONSTRUCT: private-allocatable-refused.f90:38:
 ! CONSTRUCT: sorry, unimplemented: acc-workers: 'private' of 'b', which is polymorphic
-! DUMMY: private-allocatable-refused.f90:50:
+! DUMMY: private-allocatable-refused.f90:47:
 ! DUMMY: sorry, unimplemented: acc-workers: 'private' of 'e{{.*}}', which is polymorphic
-! FIRST: private-allocatable-refused.f90:41:
+! FIRST: private-allocatable-refused.f90:40:
 ! FIRST: sorry, unimplemented: acc-workers: 'firstprivate' of 't'
-! QUEUE: private-allocatable-refused.f90:52:
-! QUEUE: sorry, unimplemented: acc-workers: 'private' of 't', which is allocatable, in a kernels construct in a queue

@@ -54,13 +54,19 @@ contains
     integer, intent(inout) :: r(40)
     integer, value :: n
     integer, allocatable :: t(:)
-    integer :: i
+    integer :: i, k
     allocate (t(n))
     !$acc loop worker private(t)
     do i = 1, 40
       t = i
+      r(i) = 0
+      !$acc loop seq private(t)
+      do k = 1, 2
+        t(:) = k
+        r(i) = r(i) + sum (t)
+      end do
       t(1) = 0
-      r(i) = sum (t)
+      r(i) = r(i) + sum (t)
     end do
   end subroutine
 end module
@@ -168,7 +174,7 @@ program test
   !$acc parallel num_gangs(1) num_workers(WORKERS) copy(r)
   call of_worker_routine (r(1:40), n)
   !$acc end parallel
-  call check ("worker routine", all (r(1:40) == [(i*(n - 1), i = 1, 40)]))
+  call check ("worker routine", all (r(1:40) == [(i*(n - 1) + 3*n, i = 1, 40)]))
 
   ! Sequentially, in kernels, and with a reduction.
   k = 0
@@ -178,6 +184,15 @@ program test
     k = k + sum (w)
   end do
   call check ("kernels", k == 210*n)
+  !$acc kernels loop independent private(w) async(2) copyout(r)
+  do i = 1, 60
+    w = i
+    r(i) = sum (w)
+  end do
+  deallocate (w)
+  allocate (w(n))
+  !$acc wait
+  call check ("kernels in a queue", all (r == [(i*n, i = 1, 60)]))
   k = 0
   !$acc parallel loop collapse(2) private(w, i, j) reduction(+:k) num_workers(WORKERS)
   do i = 1, 5

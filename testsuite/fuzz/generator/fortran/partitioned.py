@@ -174,11 +174,14 @@ def declare_private(g, inner):
         return variable
     if kind == 1:
         array = Array(g.name("q"), g.pick(g.types), some_dimensions(g, [2, 3, 6, 16]))
+        inner.privates.append(("array", array))
+        if g.chance(30):
+            declare_allocatable(g, array)
+            return array.name
         # Perhaps of variable size; workers would share such.
         variable = g.in_kernel and inner.level == WORKER_SINGLE and g.chance(25)
         zero = " + iand(x, 0))" if variable else ")"
         g.declare(array.ctype, array.name, array.declared()[:-1] + zero)
-        inner.privates.append(("array", array))
         return array.name
     if kind == 2 and g.in_kernel and g.spares:
         scalar = Variable(*g.spares.pop())
@@ -187,6 +190,12 @@ def declare_private(g, inner):
         g.declare(scalar.ctype, scalar.name)
     inner.privates.append(("scalar", scalar))
     return scalar.name
+
+
+def declare_allocatable(g, array):
+    """ARRAY is allocated here, in front of the loop, if it is not yet."""
+    g.declare(array.ctype, array.name, "(%s)" % ", ".join(":" for _ in array.dimensions), ", allocatable")
+    g.emit("if (.not. allocated(%s)) allocate (%s%s)" % (array.name, array.name, array.declared()))
 
 
 def set_privates(g, inner):
