@@ -11,6 +11,9 @@
      -finstrument-functions	calls of __cyg_profile_func_*, with addresses of functions that
 				are not on the device (a crash in ipa-cp)
      --coverage, -fprofile-generate	counters __gcov0.f, which are not on the device
+     _Atomic double x; x += 1;		built-in functions of the host's processor, which forget
+					the floating-point exceptions of an attempt that failed
+					(C11), and __atomic_feraiseexcept; the device traps none
 
    So functions that go to the accelerator have none, on the host neither, as both are made of
    one body.  It is done twice.  The front ends' part of the sanitizers is taken away in front
@@ -101,6 +104,31 @@ checked_operation (const gcall *call)
     }
 }
 
+/* True if CALL raises what exceptions an atomic assignment of C has kept.  */
+
+bool
+raises_kept_exceptions_p (const gcall *call)
+{
+  return gimple_call_builtin_p (call, BUILT_IN_ATOMIC_FERAISEEXCEPT);
+}
+
+/* True if CALL, in a function with such an assignment, has to do with what it keeps
+   (i386.cc, ix86_atomic_assign_expand_fenv).  */
+
+bool
+keeps_exceptions_p (const gcall *call)
+{
+  if (raises_kept_exceptions_p (call))
+    return true;
+  if (!gimple_call_builtin_p (call, BUILT_IN_MD))
+    return false;
+  for (const char *name : { "fnstenv", "fldenv", "fnstsw", "fnclex", "stmxcsr", "ldmxcsr" })
+    if (id_equal (DECL_NAME (gimple_call_fndecl (call)),
+		  (std::string ("__builtin_ia32_") + name).c_str ()))
+      return true;
+  return false;
+}
+
 /* True if CALL does nothing but watch.  */
 
 bool
@@ -150,21 +178,30 @@ compute_unchecked (gimple_stmt_iterator *i, tree_code code)
   gsi_replace (i, copy, true);
 }
 
-/* Put what does not watch in place of the statement at I; true if it did.  */
+/* Put what does not watch in place of the statement at I, nor keeps exceptions if KEPT; true if
+   it did.  */
 
 bool
-replace_watching (gimple_stmt_iterator *i)
+replace_watching (gimple_stmt_iterator *i, bool kept)
 {
   gcall *call = dyn_cast<gcall *> (gsi_stmt (*i));
   if (!call)
     return false;
+  if (kept && keeps_exceptions_p (call) && gimple_call_lhs (call))
+    {
+      tree lhs = gimple_call_lhs (call);
+      gassign *none = gimple_build_assign (lhs, build_zero_cst (TREE_TYPE (lhs)));
+      unlink_stmt_vdef (call);
+      gsi_replace (i, none, true);
+      return true;
+    }
   tree_code code = checked_operation (call);
   if (code != ERROR_MARK && gimple_call_lhs (call))
     {
       compute_unchecked (i, code);
       return true;
     }
-  if (code == ERROR_MARK && !watching_p (call))
+  if (code == ERROR_MARK && !watching_p (call) && !(kept && keeps_exceptions_p (call)))
     return false;
   gimple *other = gimple_call_noreturn_p (call)
 		  ? gimple_build_call (builtin_decl_explicit (BUILT_IN_TRAP), 0)
@@ -180,11 +217,15 @@ replace_watching (gimple_stmt_iterator *i)
 bool
 replace_watching_of_function ()
 {
-  bool changed = false;
+  bool changed = false, kept = false;
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
-      changed |= replace_watching (&i);
+      if (gcall *call = dyn_cast<gcall *> (gsi_stmt (i)))
+	kept |= raises_kept_exceptions_p (call);
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+      changed |= replace_watching (&i, kept);
   return changed;
 }
 
@@ -222,7 +263,7 @@ install_instrumentation ()
     before_gimplification (remove_handlers);
   if ((flag_sanitize & (SANITIZE_UNDEFINED | SANITIZE_UNDEFINED_NONDEFAULT))
       || flag_instrument_function_entry_exit || profile_arc_flag || flag_test_coverage
-      || flag_branch_probabilities)
+      || flag_branch_probabilities || (lang_GNU_C () && flag_trapping_math))
     register_program_pass ({ "acc_instrumentation", nullptr, keep_watching_from_device,
 			     lang_GNU_Fortran () ? "remove_symbols" : "acc_implicit_routines",
 			     false });
