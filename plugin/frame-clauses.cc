@@ -22,7 +22,11 @@
    construct with A, it stops, because a part of the frame is mapped already.
 
    So the frame is left out if the region does not mention it.  A region that calls an
-   internal procedure does, and keeps it.  */
+   internal procedure does, and keeps it; but at -O0 all internal procedures have a chain, for
+   debuggers.  One that does nothing with it gets a null pointer:
+
+   Before:	fill (&b) [static-chain: &FRAME.1]
+   After:	fill (&b) [static-chain: 0]  */
 
 #include "plugin/gcc-compat.h"
 
@@ -66,6 +70,94 @@ mentioned_p (tree variable, gimple_seq body)
   return info.callback_result != NULL_TREE;
 }
 
+bool chain_used_p (tree procedure, std::vector<tree> *asked);
+
+/* True if CALL hands on a chain to a procedure that does nothing with it, other than what
+   ASKED have been found to do.  */
+
+bool
+idle_chain_p (const gcall *call, std::vector<tree> *asked)
+{
+  tree procedure = gimple_call_fndecl (call);
+  return gimple_call_chain (call) && procedure && !chain_used_p (procedure, asked);
+}
+
+/* For chain_used_p.  */
+
+struct chain_search
+{
+  tree chain;
+  std::vector<tree> *asked;
+};
+
+/* For walk_gimple_stmt: a call that hands on the chain to no purpose uses what else is in it.  */
+
+tree
+find_chain_in_statement (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *info)
+{
+  chain_search *search = static_cast<chain_search *> (info->info);
+  gcall *call = dyn_cast<gcall *> (gsi_stmt (*i));
+  if (!call || !idle_chain_p (call, search->asked))
+    return NULL_TREE;
+  *handled = true;
+  for (unsigned j = 0; j < gimple_call_num_args (call); j++)
+    if (gimple_call_arg (call, j) == search->chain)
+      return search->chain;
+  return NULL_TREE;
+}
+
+/* For walk_gimple_stmt.  */
+
+tree
+find_chain (tree *operand, int *walk_subtrees, void *walk)
+{
+  if (TYPE_P (*operand))
+    *walk_subtrees = 0;
+  walk_stmt_info *info = static_cast<walk_stmt_info *> (walk);
+  return *operand == static_cast<chain_search *> (info->info)->chain ? *operand : NULL_TREE;
+}
+
+/* True if PROCEDURE may look at its chain.  ASKED are those of which this is being found out:
+   they call one another.  */
+
+bool
+chain_used_p (tree procedure, std::vector<tree> *asked)
+{
+  if (std::find (asked->begin (), asked->end (), procedure) != asked->end ())
+    return false;
+  struct function *fun = DECL_STRUCT_FUNCTION (procedure);
+  if (!fun || !fun->static_chain_decl)
+    return !fun;
+  asked->push_back (procedure);
+  chain_search search = { fun->static_chain_decl, asked };
+  walk_stmt_info info = {};
+  info.info = &search;
+  if (!fun->cfg)
+    {
+      walk_gimple_seq (gimple_body (procedure), find_chain_in_statement, find_chain, &info);
+      return info.callback_result != NULL_TREE || !gimple_has_body_p (procedure);
+    }
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+      if (walk_gimple_stmt (&i, find_chain_in_statement, find_chain, &info))
+	return true;
+  return false;
+}
+
+/* For walk_gimple_seq: take away a chain that is not used.  */
+
+tree
+drop_idle_chain (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
+{
+  *handled = false;
+  std::vector<tree> asked;
+  gcall *call = dyn_cast<gcall *> (gsi_stmt (*i));
+  if (call && idle_chain_p (call, &asked))
+    gimple_call_set_chain (call, null_pointer_node);
+  return NULL_TREE;
+}
+
 /* A statement_pass's.  */
 
 tree
@@ -75,6 +167,8 @@ leave_out_frames (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   gomp_target *target = compute_construct (gsi_stmt (*i));
   if (!target)
     return NULL_TREE;
+  walk_stmt_info info = {};
+  walk_gimple_seq (gimple_omp_body (target), drop_idle_chain, NULL, &info);
   remove_clauses (gimple_omp_target_clauses_ptr (target), [target] (tree clause)
     {
       return (frame_clause_p (clause)

@@ -182,15 +182,23 @@ drop_empty_objects (tree *clauses, bool region)
 }
 
 /* Move to the end of *CLAUSES what attaches to the memory in front of it, in libgomp's
-   groups for "enter data" with that, since libgomp does one after the other.  */
+   groups for "enter data" with that, since libgomp does one after the other; and behind these
+   the program's own attach clauses, which may be for the same memory.  */
 
 void
 attach_at_end (tree *clauses, bool in_groups)
 {
-  tree moved = NULL_TREE, *end = &moved, *c = clauses;
+  tree moved = NULL_TREE, *end = &moved, alone = NULL_TREE, *end_alone = &alone, *c = clauses;
   while (*c)
     {
       tree attach = OMP_CLAUSE_CHAIN (*c);
+      if (in_groups && map_clause_p (*c, GOMP_MAP_ATTACH))
+	{
+	  *end_alone = *c;
+	  end_alone = &OMP_CLAUSE_CHAIN (*c);
+	  *c = attach;
+	  continue;
+	}
       if (!map_clause_p (attach, GOMP_MAP_ATTACH) || !memory_p (*c))
 	{
 	  c = &OMP_CLAUSE_CHAIN (*c);
@@ -202,7 +210,8 @@ attach_at_end (tree *clauses, bool in_groups)
       *first = *end;
       c = first;
     }
-  *end = NULL_TREE;
+  *end_alone = NULL_TREE;
+  *end = alone;
   *c = moved;
 }
 

@@ -49,7 +49,16 @@
    there, too.
 
    Where the program says how variables are found (a clause that names the object, default(none),
-   default(present)), it stays as it is; so do objects of more than GREATEST bytes or POINTERS
+   default(present)), it stays as it is.  But GCC 12 maps what is declared in a data construct
+   whatever default clauses inside say, so that may be partial there, too; and nobody can mean by
+   default(present) that the closure of a lambda is on the device, which is where its captured
+   pointers are:
+
+     auto add = [=] (int i) { c[i] += a[i]; };
+     #pragma acc parallel loop default(present)
+     ... add (i) ...
+
+   They stay as they are, too: objects of more than GREATEST bytes or POINTERS
    pointers, those of unions that have some, and those of variable size.  An asynchronous construct
    with a partial object is waited for.  */
 
@@ -194,10 +203,11 @@ data_of (tree variable)
   return component (record, "_data");
 }
 
-/* Set O to the object of USES, of a construct; false if it is none.  */
+/* Set O to the object of USES, of a construct; false if it is none.  If WITHOUT_POINTERS, it may
+   have none.  */
 
 bool
-find_object (const variable_uses &uses, object &o)
+find_object (const variable_uses &uses, bool without_pointers, object &o)
 {
   tree v = uses.variable, type = TREE_TYPE (v);
   if (uses.its_own || !(VAR_P (v) || TREE_CODE (v) == PARM_DECL) || TREE_THIS_VOLATILE (v)
@@ -239,7 +249,7 @@ find_object (const variable_uses &uses, object &o)
       found = find_parts (TREE_TYPE (type), &o.parts);
     }
   o.on_host = !o.by_value || o.is_this;
-  return found && (o.is_this || !o.parts.empty ());
+  return found && (o.is_this || without_pointers || !o.parts.empty ());
 }
 
 tree
@@ -531,11 +541,52 @@ use_image (tree construct, const object &o, tree *before, tree *behind)
     append_to_statement_list (only_if (partial, back), behind);
 }
 
+/* True if TYPE is that of a lambda's closure, or refers to one; g++ marks such names so.  */
+
+bool
+closure_p (tree type)
+{
+  if (TREE_CODE (type) == REFERENCE_TYPE)
+    type = TREE_TYPE (type);
+  tree name = TYPE_NAME (TYPE_MAIN_VARIANT (type));
+  if (name && TREE_CODE (name) == TYPE_DECL)
+    name = DECL_NAME (name);
+  return (lang_GNU_CXX () && TREE_CODE (type) == RECORD_TYPE
+	  && name && TREE_CODE (name) == IDENTIFIER_NODE && TREE_PROTECTED (name));
+}
+
+/* What data constructs declare.  */
+
+hash_set<tree> data_locals;
+
+/* For walk_tree.  */
+
+tree
+note_local (tree *expr, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*expr) == BIND_EXPR)
+    for (tree v = BIND_EXPR_VARS (*expr); v; v = DECL_CHAIN (v))
+      data_locals.add (v);
+  return NULL_TREE;
+}
+
+/* True if GCC maps VARIABLE in constructs in spite of a default clause.  */
+
+bool
+mapped_anyway_p (tree variable)
+{
+  return !POINTER_TYPE_P (TREE_TYPE (variable)) && data_locals.contains (variable);
+}
+
 /* For before_gimplification.  */
 
 void
 look_at_construct (tree *expr)
 {
+  if (TREE_CODE (*expr) == OACC_DATA)
+    walk_tree_without_duplicates (&OMP_BODY (*expr), note_local, NULL);
   if (!compute_construct_p (*expr))
     return;
   /* It comes here once more, in a list.  */
@@ -544,14 +595,17 @@ look_at_construct (tree *expr)
   if (known.add (construct))
     return;
   omp_clause_default_kind defaults = default_kind (OMP_CLAUSES (construct));
-  if (defaults == OMP_CLAUSE_DEFAULT_NONE || defaults == OMP_CLAUSE_DEFAULT_PRESENT)
-    return;
-
+  bool said = defaults == OMP_CLAUSE_DEFAULT_NONE || defaults == OMP_CLAUSE_DEFAULT_PRESENT;
   construct_uses uses = uses_in (construct);
   tree before = NULL_TREE, behind = NULL_TREE;
   for (const variable_uses &variable : uses.all)
-    if (object o = {}; find_object (variable, o))
-      use_image (construct, o, &before, &behind);
+    {
+      tree v = variable.variable;
+      bool closure = defaults == OMP_CLAUSE_DEFAULT_PRESENT && closure_p (TREE_TYPE (v));
+      if (object o = {};
+	  (!said || closure || mapped_anyway_p (v)) && find_object (variable, closure, o))
+	use_image (construct, o, &before, &behind);
+    }
   if (!before)
     return;
   append_to_statement_list (construct, &before);

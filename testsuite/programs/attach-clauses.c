@@ -47,7 +47,18 @@ main (void)
   for (int i = 0; i < n; i++)
     one.more[i] += one.value + i;
 #pragma acc exit data delete(one)
+
+  /* The same member twice.  */
+  struct cell *behind = &one;
+#pragma acc enter data copyin(behind[0:1])
+#pragma acc enter data copyin(behind->more[0:n]) attach(behind->more)
+#pragma acc parallel loop gang worker num_workers(WORKERS) present(behind[0:1])
   for (int i = 0; i < n; i++)
-    check_int ("one", i, more[i], 5 + i);
+    behind->more[i]++;
+#pragma acc exit data detach(behind->more)
+#pragma acc exit data copyout(behind->more[0:n])
+#pragma acc exit data delete(behind[0:1])
+  for (int i = 0; i < n; i++)
+    check_int ("one", i, more[i], 6 + i);
   return report ();
 }

@@ -47,6 +47,14 @@ program test
     z = -1
   end do
   !$acc wait
+  !$acc data copy(c)
+  !$acc parallel loop gang worker num_workers(WORKERS) present(c)
+  do i = 1, 100
+    c(i) = next (c(i), 2)
+  end do
+  !$acc end data
+  if (any (c /= 8)) error stop "calls"
+  c = 5
   if (any ([sum (a), sum (b), sum (c), s] /= [38150, 5350, 500, 31201])) then
     print *, sum (a), sum (b), sum (c), s
     error stop "sums"
@@ -71,4 +79,15 @@ contains
     end do
     s = s + 1
   end subroutine
+  integer function next (n, calls) result (r)
+    integer, value :: n, calls
+    !$acc routine seq
+    r = one_more (n, calls - 1)
+  end function
+  integer function one_more (n, calls) result (r)
+    integer, value :: n, calls
+    !$acc routine seq
+    r = n + 1
+    if (calls > 0) r = next (r + 1, calls)
+  end function
 end program

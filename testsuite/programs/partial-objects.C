@@ -269,6 +269,18 @@ public:
   }
 };
 
+/* Call G for each index as often as F says.  */
+
+template<typename F, typename G> static void
+for_all (const F &f, G g, double *x, double *y)
+{
+#pragma acc data copyin(x[0:n]) copy(y[0:n])
+#pragma acc parallel loop gang worker num_workers(WORKERS) default(present)
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < f (i); j++)
+      g (i);
+}
+
 int
 main ()
 {
@@ -312,5 +324,28 @@ main ()
     v.values[i] = i;
   check_real ("sum", 0, sum (v), 435);
   delete[] v.values;
+
+  /* The closure of a lambda, and what a data construct declares, in spite of default clauses.  */
+  double *x = new double[n], *y = new double[n];
+  for (int i = 0; i < n; i++)
+    x[i] = y[i] = i;
+  auto add = [=] (int i) { y[i] += x[i] * 2; };
+#pragma acc data copyin(x[0:n]) copy(y[0:n])
+  {
+    struct { int count; double *values; } inner = { n, y };
+#pragma acc parallel loop gang worker num_workers(WORKERS) default(present)
+    for (int i = 0; i < n; i++)
+      add (i);
+#pragma acc parallel loop gang worker num_workers(WORKERS) default(none)
+    for (int i = 0; i < n; i++)
+      inner.values[i] += inner.count;
+  }
+  for (int i = 0; i < n; i++)
+    check_real ("y", i, y[i], 3 * i + n);
+  for_all ([=] (int) { return 2; }, add, x, y);
+  for (int i = 0; i < n; i++)
+    check_real ("y", i, y[i], 7 * i + n);
+  delete[] x;
+  delete[] y;
   return report ();
 }
