@@ -7,6 +7,6 @@ int x;
 // CHECK: -fplugin-arg-libacc-workers-version
 // CHECK: -fplugin-arg-libacc-workers-dump-STAGE[-FLAGS][=FILE]
 // CHECK-NOT: break-
-// CHECK: stages: all acc_logicals acc_host_functions acc_tiles_open acc_tiles acc_refreshes acc_regions
+// CHECK: stages: all acc_logicals acc_host_functions acc_narrow_updates acc_tiles_open acc_tiles acc_refreshes acc_regions
 // CHECK: for the test suite:
 // CHECK-NEXT: -fplugin-arg-libacc-workers-break-

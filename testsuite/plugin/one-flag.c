@@ -32,6 +32,7 @@ main (void)
 // CHECK-NEXT: {{^}}acc_lifetimes
 // CHECK-NEXT: {{^}}acc_logicals
 // CHECK-NEXT: {{^}}acc_modes
+// CHECK-NEXT: {{^}}acc_narrow_updates
 // CHECK-NEXT: {{^}}acc_neuter
 // CHECK-NEXT: {{^}}acc_plan
 // CHECK-NEXT: {{^}}acc_products{{$}}
