@@ -206,12 +206,12 @@ of_record_p (tree clause)
 }
 
 /* True if CLAUSE maps a descriptor that the device has for good, in a variable of a declare
-   directive.  */
+   directive.  One that is such a variable itself is declared_allocatables'.  */
 
 bool
 of_declared_p (tree clause)
 {
-  if (!map_clause_p (clause, GOMP_MAP_TO_PSET))
+  if (!map_clause_p (clause, GOMP_MAP_TO_PSET) || DECL_P (OMP_CLAUSE_DECL (clause)))
     return false;
   tree base = get_base_address (OMP_CLAUSE_DECL (clause));
   return base && VAR_P (base) && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (base));

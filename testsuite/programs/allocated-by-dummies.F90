@@ -1,0 +1,75 @@
+! Arrays with a declare directive that are allocated as dummy arguments, and come to the device by
+! enter data; stock GCC 12: libgomp stops.
+! SPDX-License-Identifier: GPL-3.0-or-later
+! Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+#ifndef WORKERS
+#define WORKERS 8
+#endif
+
+#include "check.fh"
+
+module fields
+  implicit none
+  type cell
+    integer, pointer :: inner(:) => null (), outer(:) => null ()
+    integer :: weight
+  end type
+  type(cell), allocatable :: cells(:)
+  integer, allocatable :: sums(:, :)
+  !$acc declare create(cells, sums)
+contains
+  subroutine allocate_cells (c, low, n)
+    type(cell), allocatable, intent(inout) :: c(:)
+    integer :: low, n, i, k
+    if (.not. allocated (c)) allocate (c(low:low + n - 1))
+    do i = low, low + n - 1
+      allocate (c(i)%inner(0:9), c(i)%outer(-4:5))
+      c(i)%inner = [(i * k, k = 0, 9)]
+      c(i)%outer = [(i + k, k = -4, 5)]
+      c(i)%weight = i
+    end do
+  end subroutine
+
+  subroutine allocate_sums (s, low, high)
+    integer, allocatable, intent(out) :: s(:, :)
+    integer :: low, high
+    allocate (s(2, low:high))
+    s = 0
+  end subroutine
+
+  subroutine add (i)
+    !$acc routine seq
+    integer :: i, k
+    do k = 0, 9
+      sums(1, i) = sums(1, i) + cells(i)%inner(k)
+      sums(2, i) = sums(2, i) + cells(i)%outer(k - 4) * cells(i)%weight
+    end do
+  end subroutine
+end module
+
+program dummies
+  use checks
+  use fields
+  implicit none
+  integer :: i, k, right(2)
+  call allocate_cells (cells, 3, 5)
+  call allocate_sums (sums, 3, 7)
+  !$acc enter data copyin(cells, sums)
+  do i = 3, 7
+    !$acc enter data copyin(cells(i)%inner(:), cells(i)%outer(:))
+  end do
+  !$acc parallel loop num_workers(WORKERS) present(cells, sums)
+  do i = 3, 7
+    call add (i)
+  end do
+  !$acc update self(sums)
+  do i = 3, 7
+    right = [sum ([(i * k, k = 0, 9)]), sum ([((i + k) * i, k = -4, 5)])]
+    call check ("sums", all (sums(:, i) == right))
+    !$acc exit data delete(cells(i)%inner, cells(i)%outer)
+  end do
+  !$acc exit data delete(cells, sums)
+  if (failures /= 0) stop 1
+  print *, "ok"
+end program
