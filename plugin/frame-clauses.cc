@@ -26,7 +26,10 @@
    debuggers.  One that does nothing with it gets a null pointer:
 
    Before:	fill (&b) [static-chain: &FRAME.1]
-   After:	fill (&b) [static-chain: 0]  */
+   After:	fill (&b) [static-chain: 0]
+
+   One that uses what the data construct maps would have another copy of it, in the frame, if
+   libgomp did not stop.  So it is refused there.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -158,12 +161,67 @@ drop_idle_chain (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   return NULL_TREE;
 }
 
+/* For walk_gimple_seq, INFO's info is a frame: refuse calls in a compute construct that need it.  */
+
+tree
+refuse_call (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *info)
+{
+  *handled = false;
+  gcall *call = dyn_cast<gcall *> (gsi_stmt (*i));
+  tree chain = call ? gimple_call_chain (call) : NULL_TREE;
+  if (chain && TREE_CODE (chain) == ADDR_EXPR && TREE_OPERAND (chain, 0) == info->info
+      && gimple_call_fndecl (call))
+    sorry_at (gimple_location (call), "acc-workers: a call of %qD in a compute construct: it uses"
+	      " variables of the procedure around it, of which a data construct maps some; give it"
+	      " these as arguments", gimple_call_fndecl (call));
+  return NULL_TREE;
+}
+
+/* For walk_gimple_seq in a data construct.  */
+
+tree
+refuse_calls (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *info)
+{
+  *handled = false;
+  if (gomp_target *target = compute_construct (gsi_stmt (*i)))
+    {
+      walk_stmt_info within = {};
+      walk_gimple_seq (gimple_omp_body (target), drop_idle_chain, NULL, &within);
+      within.info = info->info;
+      walk_gimple_seq (gimple_omp_body (target), refuse_call, NULL, &within);
+    }
+  return NULL_TREE;
+}
+
+/* TARGET is a data construct.  */
+
+void
+refuse_calls_with_frames (gomp_target *target)
+{
+  hash_set<tree> frames;
+  for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree base = memory_clause_p (c) ? get_base_address (OMP_CLAUSE_DECL (c)) : NULL_TREE;
+      if (base && VAR_P (base) && DECL_HAS_VALUE_EXPR_P (base))
+	base = get_base_address (DECL_VALUE_EXPR (base));
+      if (!base || !VAR_P (base) || !DECL_ARTIFICIAL (base)
+	  || !procedure_frame_p (TREE_TYPE (base)) || frames.add (base))
+	continue;
+      walk_stmt_info info = {};
+      info.info = base;
+      walk_gimple_seq (gimple_omp_body (target), refuse_calls, NULL, &info);
+    }
+}
+
 /* A statement_pass's.  */
 
 tree
 leave_out_frames (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 {
   *handled = false;
+  gomp_target *data = openacc_construct (gsi_stmt (*i));
+  if (data && gimple_omp_target_kind (data) == GF_OMP_TARGET_KIND_OACC_DATA)
+    refuse_calls_with_frames (data);
   gomp_target *target = compute_construct (gsi_stmt (*i));
   if (!target)
     return NULL_TREE;
