@@ -157,7 +157,10 @@ array_of (tree clause)
 {
   tree next = OMP_CLAUSE_CHAIN (clause);
   if (map_clause_p (next, GOMP_MAP_TO_PSET))
-    return descriptor_type_p (TREE_TYPE (OMP_CLAUSE_DECL (next))) ? OMP_CLAUSE_DECL (next) : NULL_TREE;
+    {
+      tree record = OMP_CLAUSE_DECL (next);
+      return descriptor_type_p (TREE_TYPE (record)) ? record : NULL_TREE;
+    }
   return address_clause_p (next) ? descriptor_of_data (OMP_CLAUSE_DECL (next)) : NULL_TREE;
 }
 

@@ -36,9 +36,14 @@
 
    Before:	map(tofrom:*self [len: 16]) map(alloc:self [pointer assign])
 
-   After:	map(struct:*self [len: 1]) map(alloc:self->_data [len: 8])
+   After:	map(struct:*self [len: 2])
+		map(alloc:self->_data [len: 8]) map(alloc:self->_vptr [len: 8])
+		map(to:*self->_vptr [len: 24]) map(attach:self->_vptr)
 		map(to:*data [len: size])
 		map(attach:self->_data) map(alloc:self [pointer assign])
+
+   The table is the device's own, if it has that (see type-tables), so that routines can tell the
+   type, and find its procedures.  The same is done to the clauses that GCC makes of "copy(self)".
 
    That comes before all other clauses of a compute construct: libgomp finds a component of
    the object that one of them names in the object, but not the other way round.  It copies an
@@ -89,6 +94,43 @@ named_p (tree decl, tree clauses)
   return false;
 }
 
+/* STRUCTURE maps the record of a polymorphic object, of which the next clause has the pointer to
+   the object: let it have the one to the table, too, and the length of a string.  */
+
+void
+map_table (tree structure)
+{
+  location_t place = OMP_CLAUSE_LOCATION (structure);
+  tree record = OMP_CLAUSE_DECL (structure), word = TYPE_SIZE_UNIT (ptr_type_node);
+  tree pointer = component (record, "_vptr"), table = build_simple_mem_ref (pointer);
+  /* Tables differ in what stands behind that.  */
+  tree bytes = byte_position (field_of (TREE_TYPE (table), "_def_init"));
+  tree length = field_of (TREE_TYPE (record), "_len") ? component (record, "_len") : NULL_TREE;
+  OMP_CLAUSE_SIZE (structure) = size_int (length ? 3 : 2);
+  tree last = OMP_CLAUSE_CHAIN (structure), rest = OMP_CLAUSE_CHAIN (last);
+  for (tree made :
+       { build_map_clause (place, GOMP_MAP_ALLOC, pointer, word),
+	 length ? build_map_clause (place, GOMP_MAP_TO, length, word) : NULL_TREE,
+	 build_map_clause (place, GOMP_MAP_TO, table, bytes),
+	 build_map_clause (place, GOMP_MAP_ATTACH, unshare_expr (pointer), size_zero_node) })
+    if (made)
+      last = OMP_CLAUSE_CHAIN (last) = made;
+  OMP_CLAUSE_CHAIN (last) = rest;
+}
+
+/* True if CLAUSE, of a construct, is GCC's for the record of a polymorphic object.  */
+
+bool
+record_clause_p (tree clause)
+{
+  if (!map_clause_p (clause, GOMP_MAP_STRUCT) || !integer_onep (OMP_CLAUSE_SIZE (clause)))
+    return false;
+  tree record = OMP_CLAUSE_DECL (clause), next = OMP_CLAUSE_CHAIN (clause);
+  return (polymorphic_p (TREE_TYPE (record)) && map_clause_p (next, GOMP_MAP_ALLOC)
+	  && TREE_CODE (OMP_CLAUSE_DECL (next)) == COMPONENT_REF
+	  && TREE_OPERAND (OMP_CLAUSE_DECL (next), 1) == field_of (TREE_TYPE (record), "_data"));
+}
+
 /* CLAUSE maps a record of a polymorphic object: map the object as well.  What has to be done
    in front of the construct goes to *BEFORE.  The result copies the object back; it is null
    if CLAUSE is none of those.  */
@@ -119,6 +161,7 @@ map_polymorphic (tree clause, gimple_seq *before)
 	 build_map_clause (place, GOMP_MAP_ATTACH, component (object, "_data"), size_zero_node) })
     last = OMP_CLAUSE_CHAIN (last) = made;
   OMP_CLAUSE_CHAIN (last) = rest;
+  map_table (clause);
   return build_map_clause (place, GOMP_MAP_FROM, build_simple_mem_ref (address), length);
 }
 
@@ -232,8 +275,12 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   tree clauses = gimple_omp_target_clauses (target);
   if (lang_GNU_Fortran ())
     for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-      if (map_clause_p (c, GOMP_MAP_STRUCT))
-	copy_descriptors (c, *i);
+      {
+	if (gimple_omp_body (target) && record_clause_p (c))
+	  map_table (c);
+	if (map_clause_p (c, GOMP_MAP_STRUCT))
+	  copy_descriptors (c, *i);
+      }
   if (!is_gimple_omp_offloaded (target))
     return NULL_TREE;
   gimple_seq before = NULL;

@@ -64,6 +64,7 @@
 #include "plugin/shared-rows.h"
 #include "plugin/streams.h"
 #include "plugin/twice-declared.h"
+#include "plugin/type-tables.h"
 #include "plugin/updated-members.h"
 #include "plugin/used-components.h"
 #include "plugin/variable-firstprivates.h"
@@ -229,6 +230,7 @@ start_host_part ()
       install_implicit_routines ();
       install_host_tables ();
       install_named_constants ();
+      install_type_tables ();
       install_streams ();
       install_instrumentation ();
       register_loop_pieces ();

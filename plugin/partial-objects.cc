@@ -216,6 +216,9 @@ find_object (const variable_uses &uses, bool without_pointers, object &o)
       || lookup_attribute ("omp declare target", DECL_ATTRIBUTES (v))
       || lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (v)))
     return false;
+  /* Of a polymorphic one, component-clauses maps the object that it stands for, and its table.  */
+  if (!uses.object && polymorphic_p (POINTER_TYPE_P (type) ? TREE_TYPE (type) : type))
+    return false;
   o.variable = v;
   bool found;
   if (uses.object)

@@ -48,6 +48,7 @@
 #include "plugin/function-pass.h"
 #include "plugin/gimplify-hook.h"
 #include "plugin/read-only-variables.h"
+#include "plugin/type-tables.h"
 #include "plugin/scalar-objects.h"
 
 namespace {
@@ -210,15 +211,6 @@ rewrite_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 /* Named constants of a construct, each once.  */
 
 typedef std::vector<tree> constants;
-
-/* True if DECL is gfortran's table of a derived type (class.cc), which nobody changes.  */
-
-bool
-type_table_p (tree decl)
-{
-  return (DECL_ARTIFICIAL (decl) && is_global_var (decl) && DECL_NAME (decl)
-	  && startswith (IDENTIFIER_POINTER (DECL_NAME (decl)), "__vtab_"));
-}
 
 /* For walk_tree.  */
 
