@@ -62,6 +62,7 @@
 #include "plugin/saved-locals.h"
 #include "plugin/scalar-objects.h"
 #include "plugin/shared-rows.h"
+#include "plugin/static-members.h"
 #include "plugin/streams.h"
 #include "plugin/twice-declared.h"
 #include "plugin/type-tables.h"
@@ -212,6 +213,7 @@ start_host_part ()
       install_element_pointers ();
       install_updated_members ();
       install_clause_sizes ();
+      install_static_members ();
       install_array_sections ();
       install_attach_clauses ();
       install_present_pointers ();
