@@ -9,6 +9,7 @@
 #include "passes/target.h"
 #include "plugin/device-cleanups.h"
 #include "plugin/device-library.h"
+#include "plugin/early-ends.h"
 #include "plugin/external-bodies.h"
 #include "plugin/part.h"
 #include "plugin/reduction-receivers.h"
@@ -47,10 +48,12 @@ start_accel_part ()
   register_callback ("libacc-workers", PLUGIN_START_UNIT, unit_starts, NULL);
   register_reduction_receivers ();
   register_device_cleanups ();
-  /* Others ask what has a definition.  */
-  register_external_bodies ();
-  register_device_library ();
+  /* What is registered last for the start of the program is done first: what has a definition, what
+     the device's library has, what ends the program, what is left of virtual functions.  */
   register_virtual_functions ();
+  register_early_ends ();
+  register_device_library ();
+  register_external_bodies ();
   register_twice_declared ();
   register_whole_functions ();
   register_kernels_last ();

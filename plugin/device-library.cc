@@ -20,7 +20,8 @@
      __assert_fail (text, file, ...)	__assert_func (file, ...), newlib's, which says
 					so and ends the program; so is what libstdc++
 					calls with -D_GLIBCXX_ASSERTIONS
-     std::__throw_... (...)		the same: "no exception is thrown" was asserted
+     std::__throw_... (...)		the same: "no exception is thrown" was asserted; or, of
+					the checks of -D_GLIBCXX_DEBUG, that they hold
      p = __cxa_allocate_exception (n);	likewise; nothing behind it is left
      std::runtime_error (p, ...);
      __cxa_throw (p, ...);
@@ -31,6 +32,8 @@
 
      vtable for __cxxabiv1::...		the image's own, of zeros
      typeinfo for int, ...		the image's own, with the name and no table
+
+   So are other objects without members, such as std::placeholders::_1.
 
    OpenACC has no exception leave a construct, so at most a handler in the construct itself
    or in a routine would have seen it.  Handlers go as well, since nothing reaches them.
@@ -54,8 +57,8 @@
 namespace {
 
 enum class meaning { none, allocate, new_aligned, aligned_alloc, release,
-		     failed_assertion, failed_precondition, exception, handler, other_name,
-		     fortified, character_table };
+		     failed_assertion, failed_precondition, failed_check, exception, handler,
+		     other_name, fortified, character_table };
 
 struct library_function
 {
@@ -93,6 +96,7 @@ const library_function functions[] = {
   { "__ctype_toupper_loc", meaning::character_table },
   { "__assert_fail", meaning::failed_assertion },
   { "_ZSt21__glibcxx_assert_failPKciS0_S0_", meaning::failed_precondition },
+  { "_ZNK11__gnu_debug16_Error_formatter8_M_errorEv", meaning::failed_check },
   { "__cxa_allocate_exception", meaning::exception },
   { "__cxa_rethrow", meaning::exception },
   { "__cxa_bad_cast", meaning::exception },
@@ -204,17 +208,23 @@ text_argument (const char *text)
   return build_string_literal (strlen (text) + 1, text);
 }
 
-/* The call that ends the program where S would have thrown.  */
+/* The calls that end the program where the host's would have thrown.  */
+
+hash_set<gimple *> *ends;
+
+/* The call that ends the program where S, in FUN, finds that TEXT does not hold.  */
 
 gcall *
-build_end (gimple *s, function *fun)
+build_end (gimple *s, function *fun, const char *text)
 {
   expanded_location place = place_of (s);
   const char *name = IDENTIFIER_POINTER (DECL_NAME (fun->decl));
-  return gimple_build_call (assertion_function (), 4,
-			    text_argument (place.file ? place.file : "?"),
-			    build_int_cst (integer_type_node, place.line),
-			    text_argument (name), text_argument ("no exception is thrown"));
+  gcall *end = gimple_build_call (assertion_function (), 4,
+				  text_argument (place.file ? place.file : "?"),
+				  build_int_cst (integer_type_node, place.line),
+				  text_argument (name), text_argument (text));
+  ends->add (end);
+  return end;
 }
 
 /* The host's bits of C in a table of isalpha and the like, as <ctype.h> has them on machines
@@ -339,11 +349,28 @@ build_replacement (gcall *call, meaning what, function *fun)
       }
     case meaning::fortified:
       return build_plain_call (call);
+    case meaning::failed_check:
+      return build_end (call, fun, "the library's checks hold");
     case meaning::exception:
-      return build_end (call, fun);
+      return build_end (call, fun, "no exception is thrown");
     default:
       return NULL;
     }
+}
+
+/* Have NOW stand in place of E's call, in FUN.  */
+
+void
+redirect_call (cgraph_edge *e, gcall *now, function *fun)
+{
+  gcall *call = e->call_stmt;
+  gimple_set_location (now, gimple_location (call));
+  gimple_move_vops (now, call);
+  e->redirect_callee (cgraph_node::get_create (gimple_call_fndecl (now)));
+  remove_stmt_from_eh_lp_fn (fun, call);
+  gimple_stmt_iterator at = gsi_for_stmt (call);
+  gsi_replace (&at, now, false);
+  cgraph_edge::set_call_stmt (e, now, false);
 }
 
 /* Have E, of a call in FUN, call the device's function.  */
@@ -364,14 +391,7 @@ replace_call (cgraph_edge *e, meaning what, function *fun)
   tree lhs = gimple_call_lhs (call);
   if (lhs && what != meaning::release)
     gimple_call_set_lhs (now, lhs);
-  gimple_set_location (now, gimple_location (call));
-  gimple_set_vuse (now, gimple_vuse (call));
-  gimple_set_vdef (now, gimple_vdef (call));
-  e->redirect_callee (cgraph_node::get_create (gimple_call_fndecl (now)));
-  remove_stmt_from_eh_lp_fn (fun, call);
-  gimple_stmt_iterator at = gsi_for_stmt (call);
-  gsi_replace (&at, now, false);
-  cgraph_edge::set_call_stmt (e, now, false);
+  redirect_call (e, now, fun);
   if (gimple_call_noreturn_p (now))
     fixup_noreturn_call (now);
 }
@@ -431,12 +451,7 @@ replace_calls (cgraph_node *node)
       todo.safe_push ({ e, what });
   for (const std::pair<cgraph_edge *, meaning> &row : todo)
     replace_call (row.first, row.second, fun);
-  remove_handlers (fun);
-  mark_virtual_operands_for_renaming (fun);
-  cleanup_tree_cfg (TODO_update_ssa_only_virtuals);
-  free_dominance_info (fun, CDI_DOMINATORS);
-  free_dominance_info (fun, CDI_POST_DOMINATORS);
-  forget_removed (node, fun);
+  drop_unreached (node, fun);
   pop_cfun ();
 }
 
@@ -470,10 +485,10 @@ define_variable (varpool_node *variable, std::initializer_list<tree> values)
   variable->resolution = LDPR_UNKNOWN;
 }
 
-/* The device has types' descriptions.  */
+/* The device has types' descriptions, and objects without members.  */
 
 void
-define_type_information ()
+define_library_variables ()
 {
   varpool_node *variable;
   FOR_EACH_VARIABLE (variable)
@@ -485,13 +500,16 @@ define_type_information ()
 	  define_variable (variable, { zero, zero, zero, zero });
 	else if (startswith (name, "_ZTI"))
 	  define_variable (variable, { zero, text_argument (name + strlen ("_ZTI")) });
+	else if (default_is_empty_record (TREE_TYPE (variable->decl)))
+	  define_variable (variable, { zero });
       }
 }
 
 void
 program_starts (void *, void *)
 {
-  define_type_information ();
+  ends = new hash_set<gimple *>;
+  define_library_variables ();
   cgraph_node *node;
   FOR_EACH_FUNCTION (node)
     if (node->definition && !node->alias && !node->thunk && calls_library_p (node))
@@ -499,6 +517,40 @@ program_starts (void *, void *)
 }
 
 } // anonymous namespace
+
+bool
+end_by_exception_p (gimple *s)
+{
+  return ends->contains (s);
+}
+
+void
+end_instead (cgraph_edge *e, gimple *end, function *fun)
+{
+  gcall *now;
+  if (ends->contains (end))
+    {
+      now = as_a<gcall *> (gimple_copy (end));
+      ends->add (now);
+    }
+  else
+    now = build_end (end, fun, "no exception is thrown");
+  if (tree lhs = gimple_call_lhs (e->call_stmt))
+    gimple_call_set_lhs (now, lhs);
+  redirect_call (e, now, fun);
+  fixup_noreturn_call (now);
+}
+
+void
+drop_unreached (cgraph_node *node, function *fun)
+{
+  remove_handlers (fun);
+  mark_virtual_operands_for_renaming (fun);
+  cleanup_tree_cfg (TODO_update_ssa_only_virtuals);
+  free_dominance_info (fun, CDI_DOMINATORS);
+  free_dominance_info (fun, CDI_POST_DOMINATORS);
+  forget_removed (node, fun);
+}
 
 void
 register_device_library ()

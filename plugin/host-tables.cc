@@ -18,7 +18,9 @@
    which it has no place there: "variable '_ZTV7failure' has been referenced in offloaded code but
    hasn't been marked to be included".  Of tables that each file has that needs them (those of
    std::bad_optional_access) GCC may write none; not if -fwhole-program makes them this file's
-   alone, or -fkeep-inline-functions the functions in them.
+   alone, or -fkeep-inline-functions the functions in them, nor if the class has several bases
+   with virtual functions (boost::wrapexcept): there are thunks in the table then, which call a
+   function by a name that is this file's alone.
 
    So such tables are those of another file, while GCC writes the device's part of the object: it
    names them as the library's, of std::runtime_error.  Objects that are constructed all the same
@@ -51,13 +53,18 @@ std::vector<hidden_table> hidden;
 void (*start_of_target) ();
 char *(*offload_options_of_target) ();
 
-/* True if GCC takes NODE for what one part of the program has, and the device has not.  */
+/* True if GCC takes NODE for what one part of the program has, and the device has not; or, of a
+   thunk, what it calls.  */
 
 bool
 only_on_host_p (symtab_node *node)
 {
-  return node->definition && !node->offloadable
-	 && node->get_partitioning_class () == SYMBOL_PARTITION;
+  if (!node->definition || node->offloadable)
+    return false;
+  if (node->get_partitioning_class () == SYMBOL_PARTITION)
+    return true;
+  cgraph_node *thunk = dyn_cast<cgraph_node *> (node);
+  return thunk && thunk->thunk && thunk->callees && only_on_host_p (thunk->callees->callee);
 }
 
 /* True if the device's code names TABLE, and GCC cannot write it, or what is in it.  */

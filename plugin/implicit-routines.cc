@@ -33,9 +33,9 @@
       constexpr int table[]" in a function or a class), objects without members, too.  Of a
       routine, the former go to the device when it is gimplified, and of the latter GCC says
       that they want a declare directive, which g++ does not take of a class's.  So constants
-      of which this file knows the value have an attribute that satisfies it (what throw names,
-      too: the type, of which g++ makes a variable); their nodes are made before, and are as
-      others.  Other variables stay on the host.  */
+      of which this file knows the value (what throw names, too: the type, of which g++ makes a
+      variable), or that have none, get an attribute that satisfies it; their nodes are made
+      before, and are as others.  Other variables stay on the host.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -141,9 +141,12 @@ implicit_variable_p (varpool_node *var)
     return false;
   tree function = DECL_CONTEXT (decl);
   if (function && TREE_CODE (function) == FUNCTION_DECL
-      && (DECL_DECLARED_INLINE_P (function) || DECL_COMDAT (function)))
+      && (DECL_DECLARED_INLINE_P (function) || DECL_COMDAT (function)
+	  || instances->contains (DECL_UID (function))))
     return true;
-  return TREE_READONLY (decl) || default_is_empty_record (TREE_TYPE (decl));
+  return TREE_READONLY (decl) || default_is_empty_record (TREE_TYPE (decl))
+	 /* What std::source_location::current () is.  */
+	 || (DECL_ARTIFICIAL (decl) && DECL_INITIAL (decl));
 }
 
 /* Make a routine of CALLED, if it has to be one, and its body is still to be looked at then,
@@ -192,7 +195,8 @@ allow_constants (tree *expr)
   while (handled_component_p (var))
     var = TREE_OPERAND (var, 0);
   if (!VAR_P (var) || !TREE_READONLY (var) || !is_global_var (var)
-      || !(DECL_ARTIFICIAL (var) || DECL_INITIAL (var))
+      || !(DECL_ARTIFICIAL (var) || DECL_INITIAL (var)
+	   || default_is_empty_record (TREE_TYPE (var)))
       || !current_function_decl || !oacc_get_fn_attrib (current_function_decl))
     return;
   tree name = get_identifier ("omp declare target");

@@ -30,7 +30,7 @@ plugin_accel_headers = $(ACCEL_HEADERS:%=-isystem %)
 plugin_common := compiler-check diagnostics function-pass gangless-tiles loop-marks \
   options plugin reduction-receivers twice-declared
 plugin_accel_only := accel-part accel-stages device-cleanups device-library \
-  external-bodies registration virtual-functions whole-functions
+  early-ends external-bodies registration virtual-functions whole-functions
 plugin_host := $(filter-out $(plugin_accel_only),$(patsubst plugin/%.cc,%,$(wildcard plugin/*.cc)))
 plugin_accel := $(plugin_common) $(plugin_accel_only)
 plugin_passes := $(patsubst passes/%.cc,%,$(wildcard passes/*.cc))

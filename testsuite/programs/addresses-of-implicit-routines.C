@@ -1,4 +1,4 @@
-/* Inline functions, instances of templates and lambdas of which the device's code takes the address, by pointers to members too, are there, and so are the descriptions of types that std::function and std::any have; stock GCC 12: link or compile error.
+/* Inline functions, instances of templates and lambdas of which the device's code takes the address, by pointers to members too, are there, and so are the descriptions of types that std::function and std::any have, and the places of std::bind; stock GCC 12: link or compile error.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 
@@ -43,8 +43,9 @@ by_addresses (int i)
   member_type m = i % 3 == 0 ? &scale::times : i % 3 == 1 ? &scale::plus : &scale::power<3>;
   std::function<int (int)> closure = [i] (int x) { return x + i; };
   std::any anything = i;
+  auto bound = std::bind (negated<int>, std::placeholders::_1);
   return (f (i) + (s.*m) (4) + std::invoke (m, s, i) + std::mem_fn (&scale::plus) (s, 2)
-	  + closure (i) + std::any_cast<int> (anything)
+	  + closure (i) + bound (i) + std::any_cast<int> (anything)
 	  + (std::any_cast<float> (&anything) ? 1000 : 0));
 }
 

@@ -1,4 +1,4 @@
-/* Routines may throw exceptions of classes whose virtual functions are this file's alone; stock GCC 12: compile error of the device's compiler.
+/* Routines may throw exceptions of classes whose virtual functions, or thunks for them, are this file's alone; stock GCC 12: compile error of the device's compiler.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 
@@ -32,6 +32,23 @@ struct large_number : std::runtime_error
 
 }
 
+/* Of a class with several bases that have virtual functions, the table is of each file that needs
+   it, but the thunks in it call functions by names that are this file's.  */
+
+struct copied
+{
+  virtual copied *copy () const = 0;
+  virtual ~copied () {}
+};
+
+template <typename E>
+struct with_copy : E, copied
+{
+  with_copy (const E &error) : E (error) {}
+  ~with_copy () {}
+  copied *copy () const override { return new with_copy (*this); }
+};
+
 #pragma acc routine seq
 static int
 half (int x)
@@ -40,6 +57,8 @@ half (int x)
     throw odd_number (x);
   if (x > 1000)
     throw large_number ();
+  if (x == -200)
+    throw with_copy<std::domain_error> (std::domain_error ("domain"));
   return x / 2;
 }
 
@@ -70,5 +89,6 @@ main ()
   check_int ("caught", 0, caught (3), 'o');
   check_int ("caught", 1, caught (-3), 'n');
   check_int ("caught", 2, caught (2000), 'v');
+  check_int ("caught", 3, caught (-200), 'd');
   return report ();
 }

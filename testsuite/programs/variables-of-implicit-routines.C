@@ -10,6 +10,16 @@
 
 enum { n = 60 };
 
+/* Of an instance that is this file's alone, since the lambda's type is.  */
+template <typename F>
+int
+letter (F f, int i)
+{
+  static const char *letters = "xyz";
+  static int first = 1;
+  return letters[f (i)] + first;
+}
+
 int
 main ()
 {
@@ -21,7 +31,7 @@ main ()
     for (int i = 0; i < n; i++)
       {
 	out[i] = digit (i) + p.value (i) + steps<3>::next (i) + weighted (i) + of_number (i);
-	total += label (i % 3)[1] + inherited (i);
+	total += label (i % 3)[1] + inherited (i) + letter ([] (int k) { return k % 2; }, i);
       }
   }
 
@@ -32,7 +42,7 @@ main ()
 		 3141 / (i % 4 == 0 ? 1000 : i % 4 == 1 ? 100 : i % 4 == 2 ? 10 : 1) % 10 * i
 		 + 5 + 6 * i + 7 * i * i + 2 + (i & 1 ? 4 : 3)
 		 + (2 << i % 3) + (i & 1 ? 9 : 5) + 1);
-      want += "nwi"[i % 3] + 10 + i % 2 * 10;
+      want += "nwi"[i % 3] + 10 + i % 2 * 10 + "xy"[i % 2] + 1;
     }
   check_int ("total", 0, total, want);
   check_int ("in the other unit", 0, of_other_unit (n), 6 * n + 15 + 44);
