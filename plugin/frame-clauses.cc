@@ -22,11 +22,17 @@
    construct with A, it stops, because a part of the frame is mapped already.
 
    So the frame is left out if the region does not mention it.  A region that calls an
-   internal procedure does, and keeps it; but at -O0 all internal procedures have a chain, for
+   internal procedure does, and keeps it, and all of it is copied back (always, tofrom); but at -O0 all internal procedures have a chain, for
    debuggers.  One that does nothing with it gets a null pointer:
 
    Before:	fill (&b) [static-chain: &FRAME.1]
    After:	fill (&b) [static-chain: 0]
+
+   In an internal procedure, a construct that calls another one has the chain, and the frame is
+   not mapped, so that the device follows the host's pointer:
+
+   Before:	map(to:CHAIN.2)
+   After:	map(always,tofrom:*CHAIN.2) map(firstprivate:CHAIN.2)
 
    One that uses what the data construct maps would have another copy of it, in the frame, if
    libgomp did not stop.  So it is refused there.  */
@@ -161,7 +167,7 @@ drop_idle_chain (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   return NULL_TREE;
 }
 
-/* For walk_gimple_seq, INFO's info is a frame: refuse calls in a compute construct that need it.  */
+/* For walk_gimple_seq, INFO's info is a frame, or the pointer to one: refuse calls in a compute construct that need it.  */
 
 tree
 refuse_call (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *info)
@@ -169,8 +175,8 @@ refuse_call (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *info)
   *handled = false;
   gcall *call = dyn_cast<gcall *> (gsi_stmt (*i));
   tree chain = call ? gimple_call_chain (call) : NULL_TREE;
-  if (chain && TREE_CODE (chain) == ADDR_EXPR && TREE_OPERAND (chain, 0) == info->info
-      && gimple_call_fndecl (call))
+  tree frame = chain && TREE_CODE (chain) == ADDR_EXPR ? TREE_OPERAND (chain, 0) : chain;
+  if (frame && frame == info->info && gimple_call_fndecl (call))
     sorry_at (gimple_location (call), "acc-workers: a call of %qD in a compute construct: it uses"
 	      " variables of the procedure around it, of which a data construct maps some; give it"
 	      " these as arguments", gimple_call_fndecl (call));
@@ -204,13 +210,39 @@ refuse_calls_with_frames (gomp_target *target)
       tree base = memory_clause_p (c) ? get_base_address (OMP_CLAUSE_DECL (c)) : NULL_TREE;
       if (base && VAR_P (base) && DECL_HAS_VALUE_EXPR_P (base))
 	base = get_base_address (DECL_VALUE_EXPR (base));
-      if (!base || !VAR_P (base) || !DECL_ARTIFICIAL (base)
-	  || !procedure_frame_p (TREE_TYPE (base)) || frames.add (base))
+      if (!base || !procedure_frame_p (TREE_TYPE (base)))
+	continue;
+      if (TREE_CODE (base) == MEM_REF || TREE_CODE (base) == INDIRECT_REF)
+	base = TREE_OPERAND (base, 0);
+      if (!DECL_P (base) || frames.add (base))
 	continue;
       walk_stmt_info info = {};
       info.info = base;
       walk_gimple_seq (gimple_omp_body (target), refuse_calls, NULL, &info);
     }
+}
+
+/* Map the frames that CLAUSES have, and what the chains point to.  They are copied back though
+   clauses for variables in them are still to come.  */
+
+void
+map_frames (tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (frame_clause_p (c) && !POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c))))
+      OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_ALWAYS_TOFROM);
+    else if (frame_clause_p (c))
+      {
+	tree chain = OMP_CLAUSE_DECL (c), type = TREE_TYPE (TREE_TYPE (chain));
+	tree pointer = build_map_clause (OMP_CLAUSE_LOCATION (c), GOMP_MAP_FIRSTPRIVATE_POINTER,
+					 chain, size_zero_node);
+	OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_ALWAYS_TOFROM);
+	OMP_CLAUSE_DECL (c) = build_simple_mem_ref (chain);
+	OMP_CLAUSE_SIZE (c) = TYPE_SIZE_UNIT (type);
+	OMP_CLAUSE_CHAIN (pointer) = OMP_CLAUSE_CHAIN (c);
+	OMP_CLAUSE_CHAIN (c) = pointer;
+	c = pointer;
+      }
 }
 
 /* A statement_pass's.  */
@@ -232,6 +264,7 @@ leave_out_frames (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
       return (frame_clause_p (clause)
 	      && !mentioned_p (OMP_CLAUSE_DECL (clause), gimple_omp_body (target)));
     });
+  map_frames (gimple_omp_target_clauses (target));
   return NULL_TREE;
 }
 

@@ -54,6 +54,13 @@ program test
   end do
   !$acc end data
   if (any (c /= 8)) error stop "calls"
+  call call_another
+  !$acc parallel loop gang worker num_workers(WORKERS) copy(b, c)
+  do i = 1, 100
+    b(i) = b(i) - with_k (i)
+    c(i) = c(i) + with_k (5)
+  end do
+  if (any (c /= 26)) error stop "another"
   c = 5
   if (any ([sum (a), sum (b), sum (c), s] /= [38150, 5350, 500, 31201])) then
     print *, sum (a), sum (b), sum (c), s
@@ -79,6 +86,20 @@ contains
     end do
     s = s + 1
   end subroutine
+  subroutine call_another
+    integer :: j
+    k = 4
+    !$acc parallel loop gang worker num_workers(WORKERS) copy(b, c)
+    do j = 1, 100
+      b(j) = b(j) + with_k (j)
+      c(j) = c(j) + with_k (5)
+    end do
+  end subroutine
+  integer function with_k (n)
+    integer, value :: n
+    !$acc routine seq
+    with_k = k + n
+  end function
   integer function next (n, calls) result (r)
     integer, value :: n, calls
     !$acc routine seq
