@@ -229,6 +229,15 @@ replace_watching_of_function ()
   return changed;
 }
 
+/* True if GCC adds something to each function.  */
+
+bool
+functions_watched_p ()
+{
+  return flag_instrument_function_entry_exit || profile_arc_flag || flag_test_coverage
+	 || flag_branch_probabilities;
+}
+
 void
 keep_watching_from_device ()
 {
@@ -238,7 +247,7 @@ keep_watching_from_device ()
       {
 	tree decl = node->decl;
 	const char unwatched[] = "no_profile_instrument_function";
-	if (!lookup_attribute (unwatched, DECL_ATTRIBUTES (decl)))
+	if (functions_watched_p () && !lookup_attribute (unwatched, DECL_ATTRIBUTES (decl)))
 	  DECL_ATTRIBUTES (decl)
 	    = tree_cons (get_identifier (unwatched), NULL_TREE, DECL_ATTRIBUTES (decl));
 
@@ -262,8 +271,7 @@ install_instrumentation ()
   if (flag_sanitize & SANITIZE_UNDEFINED)
     before_gimplification (remove_handlers);
   if ((flag_sanitize & (SANITIZE_UNDEFINED | SANITIZE_UNDEFINED_NONDEFAULT))
-      || flag_instrument_function_entry_exit || profile_arc_flag || flag_test_coverage
-      || flag_branch_probabilities || (lang_GNU_C () && flag_trapping_math))
+      || functions_watched_p () || (lang_GNU_C () && flag_trapping_math))
     register_program_pass ({ "acc_instrumentation", nullptr, keep_watching_from_device,
 			     lang_GNU_Fortran () ? "remove_symbols" : "acc_implicit_routines",
 			     false });
