@@ -1,7 +1,6 @@
 /* Dead ends: calls that do not return, behind worker loops.
    SPDX-License-Identifier: GPL-3.0-or-later
-   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
- */
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 
 #ifndef ACC_WORKERS_DEAD_ENDS_H
 #define ACC_WORKERS_DEAD_ENDS_H

@@ -17,10 +17,10 @@
 
    A block is *doomed* if it comes to such an end, or to the call of a function that is doomed as
    a whole, or if all blocks behind it are doomed from their beginning (handlers of exceptions
-   aside, which nothing reaches); so what is behind a loop may be doomed, a loop is not.  The end takes the place of the first call from which on nothing can
-   be seen outside: no output, no other end of the program (an assertion has its own message), no
-   assembly, no part of a loop of OpenACC's.  (GCC has notes on each call, which a new one would
-   not have.)
+   aside, which nothing reaches); so what is behind a loop may be doomed, a loop is not.  The end
+   takes the place of the first call from which on nothing can be seen outside: no output, no
+   other end of the program (an assertion has its own message), no assembly, no part of a loop of
+   OpenACC's.  (GCC has notes on each call, which a new one would not have.)
 
    Functions are looked at from those that throw to their callers.  */
 

@@ -22,8 +22,9 @@
    construct with A, it stops, because a part of the frame is mapped already.
 
    So the frame is left out if the region does not mention it.  A region that calls an
-   internal procedure does, and keeps it, and all of it is copied back (always, tofrom); but at -O0 all internal procedures have a chain, for
-   debuggers.  One that does nothing with it gets a null pointer:
+   internal procedure does, and keeps it, and all of it is copied back (always, tofrom); but at -O0
+   all internal procedures have a chain, for debuggers.  One that does nothing with it gets a null
+   pointer:
 
    Before:	fill (&b) [static-chain: &FRAME.1]
    After:	fill (&b) [static-chain: 0]
@@ -167,7 +168,8 @@ drop_idle_chain (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   return NULL_TREE;
 }
 
-/* For walk_gimple_seq, INFO's info is a frame, or the pointer to one: refuse calls in a compute construct that need it.  */
+/* For walk_gimple_seq, INFO's info is a frame, or the pointer to one: refuse calls in a compute
+   construct that need it.  */
 
 tree
 refuse_call (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *info)
