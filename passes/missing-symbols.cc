@@ -119,6 +119,10 @@ look_at_name (tree decl, rtx_insn *insn)
     warning_at (where, 0, "%qs is called on the device, which has no such "
 		"function; where the program defines it, an %<acc routine%> directive gives "
 		"it to the device", name);
+  else if (startswith (name, "__vtab_"))
+    warning_at (where, 0, "%qs, of a polymorphic object, is used on the device, which has no such "
+		"table: GCC sends none from a file with types alone; let the type%'s module have a "
+		"routine with %<acc routine%>", name);
   else
     warning_at (where, 0, "%qs is used on the device, which has no such variable; where "
 		"the program defines it, an %<acc declare%> directive gives it to the device",
