@@ -35,32 +35,10 @@
 
 #include "passes/dead-ends.h"
 #include "passes/gimple-emit.h"
+#include "passes/modes.h"
 #include "passes/regions.h"
 
 namespace {
-
-/* The blocks of FUN, by index, from which its end is reached.  */
-
-std::vector<char>
-blocks_with_end (function *fun)
-{
-  std::vector<char> reached (last_basic_block_for_fn (fun), 0);
-  std::vector<basic_block> work { EXIT_BLOCK_PTR_FOR_FN (fun) };
-  while (!work.empty ())
-    {
-      basic_block bb = work.back ();
-      work.pop_back ();
-      edge e;
-      edge_iterator ei;
-      FOR_EACH_EDGE (e, ei, bb->preds)
-	if (!reached[e->src->index])
-	  {
-	    reached[e->src->index] = 1;
-	    work.push_back (e->src);
-	  }
-    }
-  return reached;
-}
 
 /* The last blocks of the ways from SEEDS that lead to no end: those whose last statement is a
    call that does not return.  */
@@ -68,11 +46,13 @@ blocks_with_end (function *fun)
 std::vector<basic_block>
 find_dead_ends (function *fun, const std::vector<basic_block> &seeds)
 {
-  std::vector<char> has_end = blocks_with_end (fun), seen (has_end.size (), 0);
+  std::vector<char> seen (last_basic_block_for_fn (fun), 0);
+  for (basic_block bb : blocks_from_exit (fun))
+    seen[bb->index] = 1;
   std::vector<basic_block> work, ends;
   auto visit = [&] (basic_block bb)
     {
-      if (has_end[bb->index] || seen[bb->index])
+      if (seen[bb->index])
 	return;
       seen[bb->index] = 1;
       work.push_back (bb);
@@ -199,9 +179,6 @@ open_dead_ends (function *fun, const region_tree &regions)
   for (basic_block bb : ends)
     ways.push_back (open_dead_end (bb, end));
   return_any_value (end, ways);
-  free_dominance_info (CDI_DOMINATORS);
-  calculate_dominance_info (CDI_DOMINATORS);
-  loops_state_set (LOOPS_NEED_FIXUP);
-  fix_loop_structure (NULL);
+  rebuild_loops ();
   return true;
 }

@@ -202,6 +202,17 @@ split_before (basic_block bb, gimple *s)
   return e->dest;
 }
 
+void
+rebuild_loops ()
+{
+  free_dominance_info (CDI_DOMINATORS);
+  if (!current_loops)
+    return;
+  calculate_dominance_info (CDI_DOMINATORS);
+  loops_state_set (LOOPS_NEED_FIXUP);
+  fix_loop_structure (NULL);
+}
+
 basic_block
 emit_guarded_block (basic_block bb, basic_block bb2, tree worker_id)
 {

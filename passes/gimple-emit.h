@@ -61,6 +61,9 @@ edge emit_guard (basic_block bb, basic_block only_0, basic_block join,
    the new block, which starts with S.  */
 basic_block split_before (basic_block bb, gimple *s);
 
+/* The current function has new edges, loops perhaps: find its dominators and loops again.  */
+void rebuild_loops ();
+
 /* Between BB and BB2, its only successor, make a block that worker 0 alone
    runs, and return it.  */
 basic_block emit_guarded_block (basic_block bb, basic_block bb2,

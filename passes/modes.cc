@@ -38,36 +38,6 @@
 
 namespace {
 
-/* Blocks that reach the exit, in reverse post-order of the reversed CFG: the
-   exit comes first, and each block after some post-dominator of it.  */
-
-std::vector<basic_block>
-blocks_from_exit (function *fun)
-{
-  std::vector<basic_block> order;
-  auto_bitmap seen;
-  struct frame { basic_block bb; unsigned next; };
-  std::vector<frame> stack;
-
-  stack.push_back ({ EXIT_BLOCK_PTR_FOR_FN (fun), 0 });
-  bitmap_set_bit (seen, EXIT_BLOCK);
-  while (!stack.empty ())
-    {
-      frame &top = stack.back ();
-      if (top.next == EDGE_COUNT (top.bb->preds))
-	{
-	  order.push_back (top.bb);
-	  stack.pop_back ();
-	  continue;
-	}
-      basic_block pred = EDGE_PRED (top.bb, top.next++)->src;
-      if (bitmap_set_bit (seen, pred->index))
-	stack.push_back ({ pred, 0 });
-    }
-  std::reverse (order.begin (), order.end ());
-  return order;
-}
-
 /* Post-dominators by the iteration of Cooper, Harvey and Kennedy.  */
 
 void
@@ -177,6 +147,33 @@ mark_required (const std::vector<basic_block> &seeds, mode_map &map)
 }
 
 } // anonymous namespace
+
+std::vector<basic_block>
+blocks_from_exit (function *fun)
+{
+  std::vector<basic_block> order;
+  auto_bitmap seen;
+  struct frame { basic_block bb; unsigned next; };
+  std::vector<frame> stack;
+
+  stack.push_back ({ EXIT_BLOCK_PTR_FOR_FN (fun), 0 });
+  bitmap_set_bit (seen, EXIT_BLOCK);
+  while (!stack.empty ())
+    {
+      frame &top = stack.back ();
+      if (top.next == EDGE_COUNT (top.bb->preds))
+	{
+	  order.push_back (top.bb);
+	  stack.pop_back ();
+	  continue;
+	}
+      basic_block pred = EDGE_PRED (top.bb, top.next++)->src;
+      if (bitmap_set_bit (seen, pred->index))
+	stack.push_back ({ pred, 0 });
+    }
+  std::reverse (order.begin (), order.end ());
+  return order;
+}
 
 /* Requires: regions.  Provides: mode_map.  */
 

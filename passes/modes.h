@@ -30,6 +30,10 @@ struct mode_map
   gimple *unreachable_end = nullptr;
 };
 
+/* Blocks of FUN that reach the exit, in reverse post-order of the reversed CFG: the exit
+   comes first, and each block after some post-dominator of it.  */
+std::vector<basic_block> blocks_from_exit (function *fun);
+
 /* Requires: regions.  Provides: the modes of FUN's blocks.  */
 mode_map compute_modes (function *fun, const region_tree &);
 void dump_modes (function *fun, const region_tree &, const mode_map &);

@@ -32,6 +32,7 @@
 
 #include "internal-fn.h"
 
+#include "passes/gimple-emit.h"
 #include "plugin/diagnostics.h"
 
 unsigned int acc_narrow_updates_execute (function *);
@@ -319,12 +320,6 @@ acc_narrow_updates_execute (function *fun)
       word_update (call, update_of (call)).rewrite ();
     }
   mark_virtual_operands_for_renaming (fun);
-  free_dominance_info (CDI_DOMINATORS);
-  if (current_loops)
-    {
-      calculate_dominance_info (CDI_DOMINATORS);
-      loops_state_set (LOOPS_NEED_FIXUP);
-      fix_loop_structure (NULL);
-    }
+  rebuild_loops ();
   return TODO_update_ssa;
 }

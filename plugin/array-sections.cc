@@ -63,6 +63,26 @@
 
 namespace {
 
+/* True if TYPE is of gfortran's descriptors of arrays.  */
+
+bool
+descriptor_type_p (tree type)
+{
+  return field_of (type, "data") && field_of (type, "dim");
+}
+
+/* The descriptor of which DATA is the elements' address; null if it is something else.  */
+
+tree
+descriptor_of_data (tree data)
+{
+  STRIP_NOPS (data);
+  return (TREE_CODE (data) == COMPONENT_REF
+	  && descriptor_type_p (TREE_TYPE (TREE_OPERAND (data, 0)))
+	  && TREE_OPERAND (data, 1) == field_of (TREE_TYPE (TREE_OPERAND (data, 0)), "data")
+	  ? TREE_OPERAND (data, 0) : NULL_TREE);
+}
+
 /* Of assumed-shape dummy arguments' first elements, the dummy arguments.  */
 hash_map<tree, tree> dummies;
 
@@ -72,10 +92,9 @@ hash_map<tree, tree> dummies;
 tree
 find_descriptor (tree *t, int *, void *)
 {
-  tree type = TREE_TYPE (*t);
   return (VAR_P (*t) && DECL_NAME (*t)
 	  && startswith (IDENTIFIER_POINTER (DECL_NAME (*t)), "parm.")
-	  && field_of (type, "data") && field_of (type, "dim")
+	  && descriptor_type_p (TREE_TYPE (*t))
 	  ? *t : NULL_TREE);
 }
 
@@ -105,26 +124,6 @@ section_of (tree clause)
     default:
       return descriptor_in (&OMP_CLAUSE_DECL (clause));
     }
-}
-
-/* True if TYPE is of gfortran's descriptors of arrays.  */
-
-bool
-descriptor_type_p (tree type)
-{
-  return TREE_CODE (type) == RECORD_TYPE && field_of (type, "data") && field_of (type, "dim");
-}
-
-/* The descriptor of which DATA is the elements' address; null if it is something else.  */
-
-tree
-descriptor_of_data (tree data)
-{
-  STRIP_NOPS (data);
-  return (TREE_CODE (data) == COMPONENT_REF
-	  && descriptor_type_p (TREE_TYPE (TREE_OPERAND (data, 0)))
-	  && TREE_OPERAND (data, 1) == field_of (TREE_TYPE (TREE_OPERAND (data, 0)), "data")
-	  ? TREE_OPERAND (data, 0) : NULL_TREE);
 }
 
 /* True if CLAUSE sets the address in a descriptor, or of what is mapped.  */
@@ -433,15 +432,13 @@ append_pieces_if (tree *list, tree update, tree clause, tree descriptor, tree po
 void
 note_dummy (tree assignment)
 {
-  tree to = TREE_OPERAND (assignment, 0), from = TREE_OPERAND (assignment, 1);
-  STRIP_NOPS (from);
+  tree to = TREE_OPERAND (assignment, 0);
   if (!VAR_P (to) || !DECL_ARTIFICIAL (to) || !POINTER_TYPE_P (TREE_TYPE (to))
-      || TREE_CODE (TREE_TYPE (TREE_TYPE (to))) != ARRAY_TYPE
-      || TREE_CODE (from) != COMPONENT_REF)
+      || TREE_CODE (TREE_TYPE (TREE_TYPE (to))) != ARRAY_TYPE)
     return;
-  tree dummy = pointer_to (TREE_OPERAND (from, 0)), type = TREE_TYPE (TREE_OPERAND (from, 0));
-  if (dummy && TREE_CODE (dummy) == PARM_DECL && TREE_OPERAND (from, 1) == field_of (type, "data")
-      && field_of (type, "dim"))
+  tree descriptor = descriptor_of_data (TREE_OPERAND (assignment, 1));
+  tree dummy = descriptor ? pointer_to (descriptor) : NULL_TREE;
+  if (dummy && TREE_CODE (dummy) == PARM_DECL)
     dummies.put (to, dummy);
 }
 

@@ -54,6 +54,13 @@ compute_construct_p (const_tree expr)
     }
 }
 
+bool
+routine_body_p (const tree *expr)
+{
+  return (current_function_decl && expr == &DECL_SAVED_TREE (current_function_decl)
+	  && oacc_get_fn_attrib (current_function_decl));
+}
+
 tree *
 clauses_of (tree expr)
 {
@@ -422,4 +429,11 @@ send_to_device (tree decl)
 		      : cgraph_node::get_create (decl);
   node->offloadable = 1;
   g->have_offload = true;
+}
+
+void
+list_for_libgomp (tree variable)
+{
+  if (!offload_vars || !offload_vars->contains (variable))
+    vec_safe_push (offload_vars, variable);
 }

@@ -14,6 +14,10 @@ void rename_mentions (tree *where, const std::function<tree (tree)> &name_of);
 /* True if EXPR, before gimplification, is a compute construct.  */
 bool compute_construct_p (const_tree expr);
 
+/* True if EXPR, before gimplification, is the body of a routine, as a whole: that comes before
+   what is in it.  */
+bool routine_body_p (const tree *expr);
+
 /* Where EXPR, before gimplification, has its clauses, if it is a construct or directive of OpenACC's
    about data, compute constructs included; null if it is none.  */
 tree *clauses_of (tree expr);
@@ -127,5 +131,9 @@ void append_assignment (gimple_seq *seq, tree to, tree from, gimple *scope = nul
 /* Let DECL, a global variable or a function, be in the device's image, if this unit or another
    defines it.  */
 void send_to_device (tree decl);
+
+/* Let libgomp know VARIABLE, of this unit, which goes to the device (a row in its table,
+   omp-offload.cc omp_finish_file).  */
+void list_for_libgomp (tree variable);
 
 #endif /* ACC_WORKERS_CONSTRUCTS_H */

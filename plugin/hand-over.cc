@@ -47,8 +47,23 @@ const char accelerator_file_name[] = "libacc_workers_accel.so";
 /* The accelerator's part.  */
 std::string handed_over_file;
 
-/* What targetm.offload_options was.  */
+/* What targetm had.  */
+void (*start_of_target) ();
 char *(*offload_options_of_target) ();
+
+/* What is called before and behind the device's part of an object.  */
+std::vector<std::pair<void (*) (), void (*) ()>> around;
+
+/* In place of targetm.asm_out.lto_start.  */
+
+void
+start_with_device_part ()
+{
+  if (g->have_offload && accelerator_wanted_p ())
+    for (const auto &[before, behind] : around)
+      before ();
+  start_of_target ();
+}
 
 /* TEXT as libiberty's buildargv reads one word.  */
 
@@ -144,6 +159,8 @@ keep_openmp_on_host ()
 char *
 offload_options_with_plugin ()
 {
+  for (const auto &[before, behind] : around)
+    behind ();
   static bool handed_over;
   if (!handed_over)
     {
@@ -191,6 +208,14 @@ void
 install_hand_over (const std::string &file)
 {
   handed_over_file = file;
+  start_of_target = targetm.asm_out.lto_start;
+  targetm.asm_out.lto_start = start_with_device_part;
   offload_options_of_target = targetm.offload_options;
   targetm.offload_options = offload_options_with_plugin;
+}
+
+void
+around_device_part (void (*before) (), void (*behind) ())
+{
+  around.push_back ({ before, behind });
 }

@@ -23,4 +23,10 @@ bool accelerator_wanted_p ();
    ACCELERATOR_TARGET is compiled.  */
 void install_hand_over (const std::string &file);
 
+/* Call BEFORE before GCC writes the device's part of an object, if there is one for
+   ACCELERATOR_TARGET, and BEHIND when it has written it, or if there is none: it calls
+   targetm.asm_out.lto_start first, and asks targetm.offload_options behind all else.  After
+   install_hand_over.  */
+void around_device_part (void (*before) (), void (*behind) ());
+
 #endif /* ACC_WORKERS_HAND_OVER_H */

@@ -28,10 +28,7 @@
 
    Before:	_ZTV7failure = { 0, &_ZTI7failure, what, ~failure, ... }
    While:	extern _ZTV7failure
-   After:	as before
-
-   GCC calls targetm.asm_out.lto_start before it writes that part, and asks targetm.offload_options
-   for the device's options when it has written all else.  */
+   After:	as before  */
 
 #include "plugin/gcc-compat.h"
 
@@ -48,10 +45,6 @@ struct hidden_table
 };
 
 std::vector<hidden_table> hidden;
-
-/* What the target had.  */
-void (*start_of_target) ();
-char *(*offload_options_of_target) ();
 
 /* True if GCC takes NODE for what one part of the program has, and the device has not; or, of a
    thunk, what it calls.  */
@@ -84,29 +77,23 @@ has_to_be_hidden_p (varpool_node *table)
   return named && in_parts;
 }
 
-/* In place of targetm.asm_out.lto_start.  */
-
 void
 hide_tables ()
 {
   varpool_node *table;
-  if (g->have_offload && accelerator_wanted_p ())
-    FOR_EACH_VARIABLE (table)
-      if (has_to_be_hidden_p (table))
-	{
-	  tree decl = table->decl;
-	  hidden.push_back ({ table, DECL_INITIAL (decl), (bool) TREE_PUBLIC (decl) });
-	  TREE_PUBLIC (decl) = 1;
-	  DECL_EXTERNAL (decl) = 1;
-	  DECL_INITIAL (decl) = NULL_TREE;
-	  table->definition = table->analyzed = false;
-	}
-  start_of_target ();
+  FOR_EACH_VARIABLE (table)
+    if (has_to_be_hidden_p (table))
+      {
+	tree decl = table->decl;
+	hidden.push_back ({ table, DECL_INITIAL (decl), (bool) TREE_PUBLIC (decl) });
+	TREE_PUBLIC (decl) = 1;
+	DECL_EXTERNAL (decl) = 1;
+	DECL_INITIAL (decl) = NULL_TREE;
+	table->definition = table->analyzed = false;
+      }
 }
 
-/* In place of targetm.offload_options.  */
-
-char *
+void
 show_tables ()
 {
   for (const hidden_table &row : hidden)
@@ -118,7 +105,6 @@ show_tables ()
       row.table->definition = row.table->analyzed = true;
     }
   hidden.clear ();
-  return offload_options_of_target ();
 }
 
 } // anonymous namespace
@@ -126,8 +112,5 @@ show_tables ()
 void
 install_host_tables ()
 {
-  start_of_target = targetm.asm_out.lto_start;
-  targetm.asm_out.lto_start = hide_tables;
-  offload_options_of_target = targetm.offload_options;
-  targetm.offload_options = show_tables;
+  around_device_part (hide_tables, show_tables);
 }

@@ -63,8 +63,7 @@ declare_common_blocks (tree clauses)
 	if (block && VAR_P (block) && TREE_PUBLIC (block) && is_global_var (block))
 	  {
 	    send_to_device (block);
-	    if (!offload_vars || !offload_vars->contains (block))
-	      vec_safe_push (offload_vars, block);
+	    list_for_libgomp (block);
 	  }
       }
 }
@@ -88,8 +87,7 @@ declare_what_is_used (tree *used, int *walk_subtrees, void *)
 void
 declare_those_of_routine (tree *expr)
 {
-  if (current_function_decl && expr == &DECL_SAVED_TREE (current_function_decl)
-      && oacc_get_fn_attrib (current_function_decl))
+  if (routine_body_p (expr))
     walk_tree_without_duplicates (expr, declare_what_is_used, NULL);
 }
 

@@ -48,8 +48,8 @@
 #include "plugin/function-pass.h"
 #include "plugin/gimplify-hook.h"
 #include "plugin/read-only-variables.h"
-#include "plugin/type-tables.h"
 #include "plugin/scalar-objects.h"
+#include "plugin/type-tables.h"
 
 namespace {
 

@@ -81,8 +81,7 @@ look_at_expression (tree *expr)
     return;
   if (compute_construct_p (*expr))
     walk_tree_without_duplicates (&OMP_BODY (*expr), look_at_scope, NULL);
-  else if (current_function_decl && expr == &DECL_SAVED_TREE (current_function_decl)
-	   && oacc_get_fn_attrib (current_function_decl))
+  else if (routine_body_p (expr))
     walk_tree_without_duplicates (expr, look_at_scope, NULL);
 }
 

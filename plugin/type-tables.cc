@@ -25,7 +25,7 @@
 
    Type-bound procedures in a table are the device's if they are routines.  Others are not
    there, and GCC would say that they have not been "marked to be included in the offloaded code";
-   while GCC writes the device's part of the object (see host-tables), their pointers are null.
+   while GCC writes the device's part of the object, their pointers are null.
 
    Before:	__vtab_particles_Particle = { ..., __copy_particles_Particle, move, print }
    While:	__vtab_particles_Particle = { ..., 0, move, 0 }
@@ -147,8 +147,7 @@ send_what_is_used (tree *used, int *walk_subtrees, void *)
 void
 send_those_of_routine (tree *expr)
 {
-  if (current_function_decl && expr == &DECL_SAVED_TREE (current_function_decl)
-      && oacc_get_fn_attrib (current_function_decl))
+  if (routine_body_p (expr))
     walk_tree_without_duplicates (expr, send_what_is_used, NULL);
 }
 
@@ -171,8 +170,7 @@ send_those_of_unit ()
       node = varpool_node::get (table);
       if (!node->offloadable)
 	continue;
-      if (!offload_vars || !offload_vars->contains (table))
-	vec_safe_push (offload_vars, table);
+      list_for_libgomp (table);
       /* The host's table of such variables names it.  */
       node->force_output = 1;
     }
@@ -187,10 +185,6 @@ struct changed_variable
 };
 
 std::vector<changed_variable> changed;
-
-/* What the target had.  */
-void (*start_of_target) ();
-char *(*offload_options_of_target) ();
 
 /* VALUE, an initial value of what has TYPE, without the addresses of what the device has not.
    The types to which these point may have numbers that it cannot read.  */
@@ -232,35 +226,29 @@ set_value (varpool_node *node, tree value)
   record_references_in_initializer (node->decl, true);
 }
 
-/* In place of targetm.asm_out.lto_start.  */
-
 void
 change_values ()
 {
   varpool_node *node;
-  if (g->have_offload && accelerator_wanted_p ())
-    FOR_EACH_VARIABLE (node)
-      if (node->offloadable && node->definition && DECL_INITIAL (node->decl)
-	  && (type_table_p (node->decl) || initial_object_p (node->decl)))
-	{
-	  tree value = DECL_INITIAL (node->decl), there = value_on_device (value, TREE_TYPE (node->decl));
-	  if (there == value)
-	    continue;
-	  changed.push_back ({ node, value });
-	  set_value (node, there);
-	}
-  start_of_target ();
+  FOR_EACH_VARIABLE (node)
+    if (node->offloadable && node->definition && DECL_INITIAL (node->decl)
+	&& (type_table_p (node->decl) || initial_object_p (node->decl)))
+      {
+	tree value = DECL_INITIAL (node->decl);
+	tree there = value_on_device (value, TREE_TYPE (node->decl));
+	if (there == value)
+	  continue;
+	changed.push_back ({ node, value });
+	set_value (node, there);
+      }
 }
 
-/* In place of targetm.offload_options.  */
-
-char *
+void
 restore_values ()
 {
   for (const changed_variable &row : changed)
     set_value (row.node, row.value);
   changed.clear ();
-  return offload_options_of_target ();
 }
 
 } // anonymous namespace
@@ -279,8 +267,5 @@ install_type_tables ()
   before_gimplification (send_those_of_routine);
   register_program_pass ({ "acc_type_tables", nullptr, send_those_of_unit, "remove_symbols",
 			   false });
-  start_of_target = targetm.asm_out.lto_start;
-  targetm.asm_out.lto_start = change_values;
-  offload_options_of_target = targetm.offload_options;
-  targetm.offload_options = restore_values;
+  around_device_part (change_values, restore_values);
 }
