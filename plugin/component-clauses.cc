@@ -48,8 +48,8 @@
    That comes before all other clauses of a compute construct: libgomp finds a component of
    the object that one of them names in the object, but not the other way round.  It copies an
    object back for the last clause that has found it, and so the way back, map(from:*data),
-   comes behind all.  With default(present), it is the object that has to be there, not the
-   pointers.
+   comes behind all, unless the construct only reads the object (only-reads.cc).  With
+   default(present), it is the object that has to be there, not the pointers.
 
    GCC maps the two pointers by "enter data copyin(self)" too, which libgomp does not take,
    and which are gone when the subroutine returns.  The object is what stays:
@@ -70,6 +70,7 @@
 #include "plugin/constructs.h"
 #include "plugin/function-pass.h"
 #include "plugin/object-names.h"
+#include "plugin/only-reads.h"
 
 namespace {
 
@@ -131,16 +132,15 @@ record_clause_p (tree clause)
 	  && TREE_OPERAND (OMP_CLAUSE_DECL (next), 1) == field_of (TREE_TYPE (record), "_data"));
 }
 
-/* CLAUSE maps a record of a polymorphic object: map the object as well.  What has to be done
-   in front of the construct goes to *BEFORE.  The result copies the object back; it is null
-   if CLAUSE is none of those.  */
+/* CLAUSE maps a record of a polymorphic object for TARGET: map the object as well.  What has to be
+   done in front of the construct goes to *BEFORE.  The result copies the object back; it is null
+   if the construct only reads that.  */
 
 tree
-map_polymorphic (tree clause, gimple_seq *before)
+map_polymorphic (tree clause, gomp_target *target, gimple_seq *before)
 {
-  tree object = OMP_CLAUSE_DECL (clause), type = TREE_TYPE (object);
-  if (!polymorphic_p (type))
-    return NULL_TREE;
+  bool only_read = only_read_object_p (clause, gimple_omp_body (target));
+  tree object = OMP_CLAUSE_DECL (clause);
   tree data = component (object, "_data");
   tree address = create_tmp_var (TREE_TYPE (data), "data");
   tree length = create_tmp_var (sizetype, "size");
@@ -162,7 +162,8 @@ map_polymorphic (tree clause, gimple_seq *before)
     last = OMP_CLAUSE_CHAIN (last) = made;
   OMP_CLAUSE_CHAIN (last) = rest;
   map_table (clause);
-  return build_map_clause (place, GOMP_MAP_FROM, build_simple_mem_ref (address), length);
+  return (only_read ? NULL_TREE
+	  : build_map_clause (place, GOMP_MAP_FROM, build_simple_mem_ref (address), length));
 }
 
 /* Leave out the clause behind C, which maps the first word of a descriptor or record in the
@@ -202,27 +203,28 @@ copy_descriptors (tree structure, gimple_stmt_iterator i)
       }
 }
 
-/* Map the polymorphic objects of CLAUSES, and let them come first; return what is the first
-   then.  What has to be done in front of the construct goes to *BEFORE.  */
+/* Map the polymorphic objects of TARGET, and let them come first; return its first clause then.
+   What has to be done in front of the construct goes to *BEFORE.  */
 
 tree
-map_all_polymorphic (tree clauses, gimple_seq *before)
+map_all_polymorphic (gomp_target *target, gimple_seq *before)
 {
-  tree all_back = NULL_TREE;
+  tree clauses = gimple_omp_target_clauses (target), all_back = NULL_TREE;
   for (tree *place = &clauses; *place; )
     {
       tree first = *place, last = OMP_CLAUSE_CHAIN (first);
-      /* Of an object that is only read there is no way back (read-only-variables.cc).  */
-      bool whole = (reference_of (first, GOMP_MAP_TOFROM)
-		    || reference_of (first, GOMP_MAP_TO)
-		    || reference_of (first, GOMP_MAP_FORCE_PRESENT));
-      tree back = whole ? map_polymorphic (first, before) : NULL_TREE;
+      /* Of a record that is only read there is no way back (read-only-variables.cc).  */
+      bool whole = ((reference_of (first, GOMP_MAP_TOFROM)
+		     || reference_of (first, GOMP_MAP_TO)
+		     || reference_of (first, GOMP_MAP_FORCE_PRESENT))
+		    && polymorphic_p (TREE_TYPE (OMP_CLAUSE_DECL (first))));
+      tree back = whole ? map_polymorphic (first, target, before) : NULL_TREE;
       if (back)
 	{
 	  OMP_CLAUSE_CHAIN (back) = all_back;
 	  all_back = back;
 	}
-      if (back && first != clauses && map_clause_p (last, GOMP_MAP_POINTER))
+      if (whole && first != clauses && map_clause_p (last, GOMP_MAP_POINTER))
 	{
 	  *place = OMP_CLAUSE_CHAIN (last);
 	  OMP_CLAUSE_CHAIN (last) = clauses;
@@ -286,7 +288,7 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   gimple_seq before = NULL;
   if (lang_GNU_Fortran ())
     {
-      clauses = map_all_polymorphic (clauses, &before);
+      clauses = map_all_polymorphic (target, &before);
       gimple_omp_target_set_clauses (target, clauses);
     }
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))

@@ -112,6 +112,7 @@
 #include "gimple-iterator.h"
 #include "gimple-fold.h"
 #include "gimple-walk.h"
+#include "attr-fnspec.h"
 #include "gimple-ssa.h"
 #include "gimple-pretty-print.h"
 #include "tree-pretty-print.h"

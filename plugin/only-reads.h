@@ -1,0 +1,19 @@
+/* What a construct only reads.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
+
+#ifndef ACC_WORKERS_ONLY_READS_H
+#define ACC_WORKERS_ONLY_READS_H
+
+#include "plugin/gcc-compat.h"
+
+/* True if CLAUSE maps what a dummy argument refers to, a pointer, which the next clause maps, and
+   BODY, of the construct, with what it calls, does nothing but read that.  Of a target, BODY may
+   change it by other names, which are mapped, too.  */
+bool only_read_dummy_p (tree clause, gimple_seq body);
+
+/* The same of the object that a polymorphic dummy argument stands for, a record with a pointer to
+   the object, of which CLAUSE maps the record.  */
+bool only_read_object_p (tree clause, gimple_seq body);
+
+#endif /* ACC_WORKERS_ONLY_READS_H */
