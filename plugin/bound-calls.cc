@@ -25,7 +25,14 @@
 
      static int (*const table[2]) (int) = { twice, half };
      #pragma acc parallel loop
-       x[i] = table[i % 2] (i);  */
+       x[i] = table[i % 2] (i);
+
+   So are constants with addresses of other constants, strings among them, which would be
+   copied with the host's addresses in them:
+
+     static const char *const names[2] = { "one", "two" };
+     #pragma acc parallel loop
+       x[i] = strlen (names[i % 2]);  */
 
 #include "plugin/gcc-compat.h"
 
@@ -102,6 +109,51 @@ look_at_pointer (tree call, bound_calls *calls)
 		" set it; functions have others on the device", var);
 }
 
+/* What constants have in their initial values.  */
+
+struct addresses
+{
+  hash_set<tree> constants;	/* Those that have been looked at.  */
+  bool some = false;
+  bool foreign = false;		/* Some are of what may be elsewhere, or nowhere, on the device.  */
+};
+
+bool constant_p (tree, addresses *);
+
+/* walk_tree's: note in DATA, addresses, those in *T.  */
+
+tree
+note_address (tree *t, int *walk_subtrees, void *data)
+{
+  if (TREE_CODE (*t) != ADDR_EXPR)
+    return NULL_TREE;
+  addresses *found = static_cast<addresses *> (data);
+  tree object = get_base_address (TREE_OPERAND (*t, 0));
+  found->some = true;
+  if (!object)
+    found->foreign = true;
+  else if (TREE_CODE (object) == FUNCTION_DECL)
+    found->foreign |= !oacc_get_fn_attrib (object);
+  else if (DECL_P (object))
+    found->foreign |= !constant_p (object, found);
+  *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+/* True if VAR is a constant of which this file knows the value; FOUND learns of the addresses in
+   that.  */
+
+bool
+constant_p (tree var, addresses *found)
+{
+  if (!VAR_P (var) || !is_global_var (var) || !TREE_READONLY (var) || DECL_EXTERNAL (var)
+      || !DECL_INITIAL (var))
+    return false;
+  if (!found->constants.add (var))
+    walk_tree_without_duplicates (&DECL_INITIAL (var), note_address, found);
+  return true;
+}
+
 /* walk_tree's.  */
 
 tree
@@ -113,6 +165,9 @@ refuse_calls (tree *t, int *, void *data)
   if (TREE_CODE (*t) == BIND_EXPR)
     for (tree var = BIND_EXPR_VARS (*t); var; var = DECL_CHAIN (var))
       calls->inside.add (var);
+  addresses found;
+  if (!lang_GNU_Fortran () && constant_p (*t, &found) && found.some && !found.foreign)
+    send_to_device (*t);
   if (TREE_CODE (*t) != CALL_EXPR)
     return NULL_TREE;
   if (!lang_GNU_Fortran ())
