@@ -44,7 +44,10 @@
    pointer.  What is left then (variables above GREATEST,
    pointers without a clause, scalars of kernels constructs, which are copied back as well)
    cannot be read later: such a construct is waited for, in front of what omplower puts
-   behind it: scalars are passed in variables of its own, and back from there.
+   behind it: scalars are passed in variables of its own, and back from there.  So is one that
+   reduces a local scalar of Fortran in a loop, which no clause need name; or a dummy argument:
+   omplower looks for the pointer to that among what is mapped (lower_oacc_reductions), to have
+   gangs combine there.
 
    Optional arguments of Fortran that are not there are passed as such; GCC reads them.
 
@@ -156,6 +159,7 @@ private:
   void pass_distance (tree *clause);
   void pass_descriptor (tree data);
   bool used_by_clauses_p (tree variable) const;
+  bool reduced_p (tree variable) const;
   bool as_gcc_p (tree clause) const;
 
   gimple_stmt_iterator m_place;
@@ -383,6 +387,41 @@ launch::used_by_clauses_p (tree variable) const
   return false;
 }
 
+/* True if CLAUSES have a reduction over VARIABLE.  */
+
+bool
+reduction_over_p (tree clauses, tree variable)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION && OMP_CLAUSE_DECL (c) == variable)
+      return true;
+  return false;
+}
+
+/* For walk_gimple_seq, about the variable of WALK.  */
+
+tree
+find_reduction (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *walk)
+{
+  tree variable = (tree) walk->info;
+  gimple *s = gsi_stmt (*i);
+  *handled = (gimple_code (s) == GIMPLE_OMP_FOR
+	      && reduction_over_p (gimple_omp_for_clauses (s), variable));
+  return *handled ? variable : NULL_TREE;
+}
+
+/* True if the construct, or a loop in it, reduces VARIABLE or what it refers to.  */
+
+bool
+launch::reduced_p (tree variable) const
+{
+  if (reduction_over_p (gimple_omp_target_clauses (m_target), variable))
+    return true;
+  walk_stmt_info walk = {};
+  walk.info = variable;
+  return walk_gimple_seq (gimple_omp_body (m_target), find_reduction, NULL, &walk);
+}
+
 /* True if CLAUSE is to stay as GCC has it.  */
 
 bool
@@ -582,7 +621,10 @@ launch::pass_arrays ()
       if (map_clause_p (behind, GOMP_MAP_TO_PSET))
 	pass_descriptor (c);
       else if (whole_pointer_p (behind))
-	OMP_CLAUSE_SET_MAP_KIND (behind, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
+	{
+	  if (!reduced_p (OMP_CLAUSE_DECL (behind)))
+	    OMP_CLAUSE_SET_MAP_KIND (behind, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
+	}
       else if (distant_pointer_p (behind))
 	pass_distance (&OMP_CLAUSE_CHAIN (c));
     }
@@ -606,8 +648,12 @@ late_p (tree clause)
       return true;
 
     case GOMP_MAP_TOFROM:
-      return (kernels_scalar_p (clause)
-	      && DECL_P (OMP_CLAUSE_DECL (clause)) && !is_global_var (OMP_CLAUSE_DECL (clause)));
+      {
+	/* omplower copies a register to memory, and back behind the launch.  */
+	tree decl = OMP_CLAUSE_DECL (clause);
+	return DECL_P (decl) && (is_gimple_reg (decl)
+				 || (kernels_scalar_p (clause) && !is_global_var (decl)));
+      }
 
     default:
       return false;
