@@ -42,6 +42,7 @@
 #include "plugin/launch-values.h"
 #include "plugin/loop-pieces.h"
 #include "plugin/loop-ranges.h"
+#include "plugin/member-groups.h"
 #include "plugin/member-sections.h"
 #include "plugin/members-of-objects.h"
 #include "plugin/named-constants.h"
@@ -250,6 +251,7 @@ start_host_part ()
       register_pointed_members ();
       register_component_clauses ();
       register_member_sections ();
+      register_member_groups ();
       register_kernels_scalars ();
       register_launch_values ();
       register_declared_allocatables ();

@@ -17,11 +17,12 @@
 		  member = NULL;
 		#pragma acc data map(tofrom:*section) map(attach:*member)
 
-   since libgomp leaves out what has no address.  What another clause of the construct
-   maps is as good as present, and attached at the end, as GCC's order of the clauses is
-   not the user's.  "exit data", where libgomp wants an address, detaches in a construct
-   of its own, under that condition.  The region of a compute construct follows h, so the
-   device has to have *h, and gets it, where libgomp would stop the program:
+   since libgomp leaves out what has no address ("enter data": of attachments that are not grouped
+   with a clause in front of them).  What another clause of the construct maps is as good as
+   present, and attached at the end, as GCC's order of the clauses is not the user's.  "exit data",
+   where libgomp wants an address, detaches in a construct of its own, under that condition.  The
+   region of a compute construct follows h, so the device has to have *h, and gets it, where libgomp
+   would stop the program:
 
    Before:	#pragma acc parallel map(alloc:*h [len: 0]) map(firstprivate:h)
 		  map(tofrom:*section) map(attach:h->p)
@@ -46,8 +47,8 @@
    After:	mapped = h->p && size ? &h->p : NULL;
 		map(to:*h->p [len: size]) map(attach:*mapped)
 
-   Of this, Fortran's constructs need the first, as h is a pointer to an object: the data
-   construct that has no region.  Its descriptors are component-clauses' (component-clauses.cc).  */
+   Of this, Fortran's compute constructs need nothing: their components are used-components', and
+   the descriptors component-clauses' (component-clauses.cc).  */
 
 #include "plugin/gcc-compat.h"
 
@@ -181,37 +182,51 @@ drop_empty_objects (tree *clauses, bool region)
     }
 }
 
-/* Move to the end of *CLAUSES what attaches to the memory in front of it, in libgomp's
-   groups for "enter data" with that, since libgomp does one after the other; and behind these
-   the program's own attach clauses, which may be for the same memory.  */
+/* A clause that maps nothing, and ends a group of libgomp's for "enter data" (oacc-mem.c
+   find_group_last): a group of no members that has no address.  */
+
+tree
+end_of_group (location_t place)
+{
+  tree nothing = build_simple_mem_ref (build_zero_cst (build_pointer_type (char_type_node)));
+  return build_map_clause (place, GOMP_MAP_STRUCT, nothing, size_zero_node);
+}
+
+/* Move to the end of *CLAUSES what attaches to the memory in front of it; and behind that the
+   program's own attach clauses, which may be for the same memory.  For "enter data", libgomp takes
+   a clause and the attachment behind it for a group, in which attachments are not left out; but
+   Fortran's descriptors belong to theirs.  */
 
 void
-attach_at_end (tree *clauses, bool in_groups)
+attach_at_end (tree *clauses, bool enter)
 {
   tree moved = NULL_TREE, *end = &moved, alone = NULL_TREE, *end_alone = &alone, *c = clauses;
+  bool to_memory = false, to_descriptor = false;
   while (*c)
     {
-      tree attach = OMP_CLAUSE_CHAIN (*c);
-      if (in_groups && map_clause_p (*c, GOMP_MAP_ATTACH))
+      tree clause = *c;
+      bool attach = map_clause_p (clause, GOMP_MAP_ATTACH);
+      if (!attach || to_descriptor || !(to_memory || enter))
 	{
-	  *end_alone = *c;
-	  end_alone = &OMP_CLAUSE_CHAIN (*c);
-	  *c = attach;
+	  to_memory = memory_p (clause);
+	  to_descriptor = map_clause_p (clause, GOMP_MAP_TO_PSET);
+	  c = &OMP_CLAUSE_CHAIN (clause);
 	  continue;
 	}
-      if (!map_clause_p (attach, GOMP_MAP_ATTACH) || !memory_p (*c))
-	{
-	  c = &OMP_CLAUSE_CHAIN (*c);
-	  continue;
-	}
-      tree *first = in_groups ? c : &OMP_CLAUSE_CHAIN (*c);
-      *end = *first;
-      end = &OMP_CLAUSE_CHAIN (attach);
-      *first = *end;
-      c = first;
+      tree **list = to_memory ? &end : &end_alone;
+      **list = clause;
+      *list = &OMP_CLAUSE_CHAIN (clause);
+      *c = OMP_CLAUSE_CHAIN (clause);
+      to_memory = false;
     }
   *end_alone = NULL_TREE;
   *end = alone;
+  if (moved && enter)
+    {
+      tree before = end_of_group (OMP_CLAUSE_LOCATION (moved));
+      OMP_CLAUSE_CHAIN (before) = moved;
+      moved = before;
+    }
   *c = moved;
 }
 
@@ -391,7 +406,7 @@ attachments_of (tree clauses)
   std::vector<attachment> all;
   for (tree c = clauses, last = NULL_TREE; c; last = c, c = OMP_CLAUSE_CHAIN (c))
     if (map_clause_p (c, GOMP_MAP_ATTACH) && last && memory_p (last)
-	&& TREE_CODE (OMP_CLAUSE_SIZE (last)) != INTEGER_CST
+	&& (lang_GNU_Fortran () || TREE_CODE (OMP_CLAUSE_SIZE (last)) != INTEGER_CST)
 	&& POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c))))
       all.push_back ({ c, attached_condition (OMP_CLAUSE_DECL (c), last) });
   return all;
@@ -466,12 +481,6 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
     return NULL_TREE;
   gimple_seq before = NULL;
   tree *clauses = gimple_omp_target_clauses_ptr (target);
-  if (lang_GNU_Fortran ())
-    {
-      if (gimple_omp_target_kind (target) == GF_OMP_TARGET_KIND_OACC_DATA)
-	drop_empty_objects (clauses, false);
-      return NULL_TREE;
-    }
   std::vector<attachment> attachments = attachments_of (*clauses);
   switch (gimple_omp_target_kind (target))
     {
@@ -493,6 +502,8 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
     case GF_OMP_TARGET_KIND_OACC_PARALLEL:
     case GF_OMP_TARGET_KIND_OACC_SERIAL:
     case GF_OMP_TARGET_KIND_OACC_KERNELS:
+      if (lang_GNU_Fortran ())
+	return NULL_TREE;
       drop_empty_objects (clauses, true);
       map_objects (*clauses, &before);
       map_whole_objects (clauses, gimple_omp_body (target), &before);
