@@ -57,6 +57,7 @@
 #include "plugin/gcc-compat.h"
 
 #include "plugin/array-sections.h"
+#include "plugin/clause-sizes.h"
 #include "plugin/constructs.h"
 #include "plugin/function-pass.h"
 #include "plugin/gimplify-hook.h"
@@ -240,7 +241,7 @@ public:
   {
     if (TREE_CODE (type) == ARRAY_TYPE && !TYPE_STRING_FLAG (type))
       type = TREE_TYPE (type);
-    element = fold_convert (ssizetype, unshare_expr (TYPE_SIZE_UNIT (type)));
+    element = fold_convert (ssizetype, element_bytes (type, counts ? counts : descriptor));
     unit = element;
     if (counts && pointer_descriptor_p (counts))
       {

@@ -17,7 +17,14 @@
 
    Of local variables, the type has a SAVE_EXPR there, which is computed in front of the first
    construct and not again, though the next string may be longer, or that construct in a branch not
-   taken.  The copy has none.  */
+   taken.  The copy has none.
+
+   Of arrays of such strings, the size is a variable that is computed where the procedure begins,
+   when there is no string yet.  Of components, the type says that the string is empty, and its
+   length is a component of its own:
+
+     Before:	map(tofrom:*t.data [len: D.1 * elements]) map(tofrom:*x.s [len: 0])
+     After:	map(tofrom:*t.data [len: t.span * elements]) map(tofrom:*x.s [len: x._s_length])  */
 
 #include "plugin/gcc-compat.h"
 
@@ -49,6 +56,69 @@ leave_out_save (tree *expr, int *walk_subtrees, void *)
   return NULL_TREE;
 }
 
+/* The type of strings that TYPE is, or an array of it; null if it is neither.  */
+
+tree
+string_type (tree type)
+{
+  while (TREE_CODE (type) == ARRAY_TYPE && !TYPE_STRING_FLAG (type))
+    type = TREE_TYPE (type);
+  return TREE_CODE (type) == ARRAY_TYPE ? type : NULL_TREE;
+}
+
+/* The bytes of a string of TYPE that is, or whose array is, OBJECT; null if TYPE says that.  */
+
+tree
+bytes_of_string (tree type, tree object)
+{
+  tree length = TYPE_MAX_VALUE (TYPE_DOMAIN (type));
+  if (!length)
+    return NULL_TREE;
+  if (TREE_CODE (length) == INTEGER_CST)
+    {
+      length = NULL_TREE;
+      if (TREE_CODE (object) == COMPONENT_REF && DECL_NAME (TREE_OPERAND (object, 1)))
+	{
+	  tree name = DECL_NAME (TREE_OPERAND (object, 1));
+	  std::string hidden = std::string ("_") + IDENTIFIER_POINTER (name) + "_length";
+	  tree record = TREE_OPERAND (object, 0);
+	  if (field_of (TREE_TYPE (record), hidden.c_str ()))
+	    length = component (record, hidden.c_str ());
+	}
+      if (!length)
+	return NULL_TREE;
+    }
+  return size_binop (MULT_EXPR, fold_convert (sizetype, size_for_clause (length)),
+		     size_for_clause (TYPE_SIZE_UNIT (TREE_TYPE (type))));
+}
+
+/* The bytes of the strings MAPPED, if these are an allocatable's or a pointer's whose type does not
+   say that; null if it does.  */
+
+tree
+bytes_of_strings (tree mapped)
+{
+  tree pointer = pointer_to (mapped), type = string_type (TREE_TYPE (mapped));
+  if (!pointer || !type)
+    return NULL_TREE;
+  STRIP_NOPS (pointer);
+  if (TREE_CODE (pointer) != COMPONENT_REF)
+    return NULL_TREE;
+  tree bytes, record = TREE_OPERAND (pointer, 0);
+  if (type == TREE_TYPE (mapped))
+    bytes = bytes_of_string (type, pointer);
+  else if (field_of (TREE_TYPE (record), "span") && field_of (TREE_TYPE (record), "dim")
+	   && TREE_OPERAND (pointer, 1) == field_of (TREE_TYPE (record), "data"))
+    bytes = bytes_of_string (type, record) ? descriptor_bytes (record) : NULL_TREE;
+  else
+    return NULL_TREE;
+  if (!bytes)
+    return NULL_TREE;
+  tree absent = build2 (EQ_EXPR, boolean_type_node, unshare_expr (pointer),
+			build_zero_cst (TREE_TYPE (pointer)));
+  return build3 (COND_EXPR, sizetype, absent, size_int (0), bytes);
+}
+
 /* In place of lang_hooks.decls.omp_finish_clause.  */
 
 void
@@ -64,6 +134,13 @@ finish_clause (tree clause, gimple_seq *before, bool openacc)
   finish_clause_of_language (clause, before, openacc);
   if (changed_p (size))
     TYPE_SIZE_UNIT (type) = size;
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP || DECL_P (OMP_CLAUSE_DECL (clause)))
+    return;
+  if (tree bytes = bytes_of_strings (OMP_CLAUSE_DECL (clause)))
+    {
+      gimplify_expr (&bytes, before, NULL, is_gimple_val, fb_rvalue);
+      OMP_CLAUSE_SIZE (clause) = bytes;
+    }
 }
 
 /* For before_gimplification.  */
@@ -78,7 +155,9 @@ look (tree *expr)
 	tree *size = &OMP_CLAUSE_SIZE (c);
 	if (!*size)
 	  *size = TYPE_SIZE_UNIT (TREE_TYPE (OMP_CLAUSE_DECL (c)));
-	if (changed_p (*size))
+	if (tree bytes = bytes_of_strings (OMP_CLAUSE_DECL (c)))
+	  *size = bytes;
+	else if (changed_p (*size))
 	  *size = size_for_clause (*size);
       }
 }
@@ -91,6 +170,15 @@ size_for_clause (tree size)
   size = unshare_expr (size);
   walk_tree (&size, leave_out_save, NULL, NULL);
   return size;
+}
+
+tree
+element_bytes (tree type, tree array)
+{
+  if (tree string = string_type (type))
+    if (tree bytes = bytes_of_string (string, array))
+      return bytes;
+  return size_for_clause (TYPE_SIZE_UNIT (type));
 }
 
 void

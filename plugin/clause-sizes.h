@@ -13,4 +13,8 @@ void install_clause_sizes ();
 /* A copy of SIZE, of a type, that may be computed at one place without being so at others.  */
 tree size_for_clause (tree size);
 
+/* The bytes of an element of TYPE of the array with the descriptor ARRAY: where the elements are
+   strings (len = :), the type does not say that.  */
+tree element_bytes (tree type, tree array);
+
 #endif /* ACC_WORKERS_CLAUSE_SIZES_H */
