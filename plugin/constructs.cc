@@ -15,6 +15,21 @@ struct renaming
   hash_set<tree> walked;
 };
 
+/* In the atomic update EXPR of a variable that STATE calls "*P", the address is P:
+   gimplify.cc looks for that in the value ("*P + 1"), and would not know it in "&*P".  */
+
+void
+rename_address (tree expr, const renaming &state)
+{
+  tree address = TREE_OPERAND (expr, 0);
+  STRIP_NOPS (address);
+  if (TREE_CODE (address) != ADDR_EXPR || !DECL_P (TREE_OPERAND (address, 0)))
+    return;
+  tree name = state.name_of (TREE_OPERAND (address, 0));
+  if (INDIRECT_REF_P (name))
+    TREE_OPERAND (expr, 0) = TREE_OPERAND (name, 0);
+}
+
 /* For walk_tree, which is not to leave out variables that it has met, as it does if it
    has a set of its own.  */
 
@@ -27,6 +42,8 @@ rename_mention (tree *mention, int *walk_subtrees, void *renaming_)
     *walk_subtrees = 0;
   else if (DECL_P (*mention))
     *mention = state->name_of (*mention);
+  else if (TREE_CODE (*mention) >= OMP_ATOMIC && TREE_CODE (*mention) <= OMP_ATOMIC_CAPTURE_NEW)
+    rename_address (*mention, *state);
   return NULL_TREE;
 }
 

@@ -46,6 +46,7 @@
 #include "plugin/member-sections.h"
 #include "plugin/members-of-objects.h"
 #include "plugin/named-constants.h"
+#include "plugin/named-parts.h"
 #include "plugin/narrow-atomics.h"
 #include "plugin/nested-reductions.h"
 #include "plugin/other-names.h"
@@ -202,6 +203,7 @@ start_host_part ()
       /* The order in which they see a construct.  */
       install_entry_masters ();
       install_saved_locals ();
+      install_named_parts ();
       install_clause_members ();
       install_other_names ();
       install_common_variables ();

@@ -2,12 +2,9 @@
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
-   What a lambda has captured by reference, what a structured binding names, and the members of
-   an anonymous union are variables that stand for an expression (DECL_VALUE_EXPR).
-   gimplify.cc notes both as used by a construct, the name and what the expression is made of,
-   and omp-low.cc takes the name's clauses for those of a variable: a reduction stores to the
-   host's address, and libgomp stops since something is mapped already.  References of the
-   program's own work.  So the construct gets one:
+   What a lambda has captured by reference is a variable that stands for an expression
+   (DECL_VALUE_EXPR), as those of named-parts are, with the same faults in constructs.  References
+   of the program's own work.  So the construct gets one:
 
    Before:	[&]				r is "__closure->__r"
 		#pragma acc parallel loop reduction(+:r)
@@ -32,8 +29,7 @@
    After:	double (&c)[4] = this->c;
 		#pragma acc parallel loop copyin(c)
 
-   Limits: sections of arrays that a structured binding names, and kernels constructs, stay as
-   they are.  */
+   Limits: kernels constructs stay as they are.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -53,18 +49,6 @@ struct mentions
   hash_set<tree> seen, declared;
 };
 
-/* The variable that the object of EXPR is, or is a part of; null if it is behind a
-   pointer that is no reference.  */
-
-tree
-root_variable (tree expr)
-{
-  while (handled_component_p (expr) || TREE_CODE (expr) == INDIRECT_REF
-	 || TREE_CODE (expr) == MEM_REF)
-    expr = TREE_OPERAND (expr, 0);
-  return VAR_P (expr) ? expr : NULL_TREE;
-}
-
 /* True if V is a reference that a lambda has captured.  */
 
 bool
@@ -72,18 +56,6 @@ captured_p (tree v)
 {
   return (TREE_CODE (TREE_TYPE (v)) == REFERENCE_TYPE && DECL_ARTIFICIAL (v)
 	  && TREE_CODE (DECL_VALUE_EXPR (v)) == COMPONENT_REF);
-}
-
-/* True if V names a part of another variable.  */
-
-bool
-part_p (tree v)
-{
-  tree part = DECL_VALUE_EXPR (v);
-  return (TREE_CODE (TREE_TYPE (v)) != REFERENCE_TYPE && !DECL_ARTIFICIAL (v)
-	  && (TREE_CODE (part) == COMPONENT_REF || TREE_CODE (part) == ARRAY_REF)
-	  && !(TREE_CODE (part) == COMPONENT_REF && DECL_BIT_FIELD (TREE_OPERAND (part, 1)))
-	  && root_variable (part));
 }
 
 /* For walk_tree.  */
@@ -104,7 +76,7 @@ note_mention (tree *tp, int *walk_subtrees, void *data)
     {
       if (VAR_P (expr) && DECL_HAS_VALUE_EXPR_P (expr))
 	{
-	  if (captured_p (expr) || part_p (expr))
+	  if (captured_p (expr))
 	    m.names.push_back (expr);
 	}
       else if (TREE_CODE (TREE_TYPE (expr)) == REFERENCE_TYPE
@@ -112,39 +84,6 @@ note_mention (tree *tp, int *walk_subtrees, void *data)
 	m.references.push_back (expr);
     }
   return NULL_TREE;
-}
-
-/* The variables and references that stand for names.  */
-typedef std::map<tree, tree> reference_map;
-
-/* For walk_tree: in clauses that are about a name itself, a reference is named.  */
-
-tree
-rename_in_clause (tree *tp, int *walk_subtrees, void *data)
-{
-  reference_map &references = *static_cast<reference_map *> (data);
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  if (TREE_CODE (*tp) == OMP_CLAUSE && data_clause_p (*tp)
-      && OMP_CLAUSE_CODE (*tp) != OMP_CLAUSE_MAP)
-    {
-      auto found = references.find (OMP_CLAUSE_DECL (*tp));
-      if (found != references.end ())
-	OMP_CLAUSE_DECL (*tp) = found->second;
-    }
-  return NULL_TREE;
-}
-
-/* True if a clause of CONSTRUCT maps a section of V.  */
-
-bool
-section_mapped_p (tree construct, tree v)
-{
-  for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_DECL (c) != v
-	&& named_variable (c) == v)
-      return true;
-  return false;
 }
 
 /* Insert behind CLAUSE, which maps what the reference R is to, that R is pointed there.  */
@@ -156,51 +95,6 @@ append_reference_clause (tree clause, tree r)
 				   size_zero_node);
   OMP_CLAUSE_CHAIN (pointed) = OMP_CLAUSE_CHAIN (clause);
   OMP_CLAUSE_CHAIN (clause) = pointed;
-}
-
-/* Put references in the place of NAMES in *EXPR, a construct.  */
-
-void
-give_references (tree *expr, const std::vector<tree> &names)
-{
-  tree construct = *expr, list = NULL_TREE, variables = NULL_TREE;
-  reference_map references;
-  for (tree v : names)
-    {
-      tree value = unshare_expr (DECL_VALUE_EXPR (v)), type = TREE_TYPE (v);
-      if (!captured_p (v))
-	{
-	  if (section_mapped_p (construct, v))
-	    continue;
-	  TREE_ADDRESSABLE (root_variable (value)) = 1;
-	  type = build_reference_type (type);
-	  value = build_fold_addr_expr_with_type (value, type);
-	}
-      tree own = new_reduction_variable (type, v);
-      append_to_statement_list (build2_loc (EXPR_LOCATION (construct), MODIFY_EXPR, type, own,
-					    value), &list);
-      DECL_CHAIN (own) = variables;
-      variables = own;
-      references[v] = own;
-    }
-  if (!variables)
-    return;
-
-  walk_tree_without_duplicates (expr, rename_in_clause, &references);
-  for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && references.count (OMP_CLAUSE_DECL (c))
-	&& !captured_p (OMP_CLAUSE_DECL (c)))
-      append_reference_clause (c, references[OMP_CLAUSE_DECL (c)]);
-  rename_mentions (expr, [&] (tree decl) -> tree
-    {
-      auto found = references.find (decl);
-      if (found == references.end ())
-	return decl;
-      return captured_p (decl) ? found->second
-			       : build1 (INDIRECT_REF, TREE_TYPE (decl), found->second);
-    });
-  append_to_statement_list (construct, &list);
-  *expr = enclose (variables, list, false);
 }
 
 /* Say in CONSTRUCT that what the references R are to is copied, unless it says more.  */
@@ -222,6 +116,31 @@ map_references (tree construct, const std::vector<tree> &references)
       OMP_CLAUSES (construct) = clause;
       append_reference_clause (clause, r);
     }
+}
+
+/* Put references in the place of NAMES, which lambdas have captured, in *EXPR, a construct.  */
+
+void
+give_references (tree *expr, const std::vector<tree> &names)
+{
+  tree construct = *expr, list = NULL_TREE, variables = NULL_TREE;
+  std::map<tree, tree> references;
+  for (tree v : names)
+    {
+      tree type = TREE_TYPE (v), own = new_reduction_variable (type, v);
+      append_to_statement_list (build2_loc (EXPR_LOCATION (construct), MODIFY_EXPR, type, own,
+					    unshare_expr (DECL_VALUE_EXPR (v))), &list);
+      DECL_CHAIN (own) = variables;
+      variables = own;
+      references[v] = own;
+    }
+  rename_mentions (expr, [&] (tree decl) -> tree
+    {
+      auto found = references.find (decl);
+      return found == references.end () ? decl : found->second;
+    });
+  append_to_statement_list (construct, &list);
+  *expr = enclose (variables, list, false);
 }
 
 /* The member that CLAUSE maps what it refers to; null if there is none.  */
@@ -341,7 +260,8 @@ see_to_construct (tree *expr)
 		      m.references.end ());
   if (TREE_CODE (construct) == OACC_SERIAL)
     map_references (construct, m.references);
-  give_references (expr, m.names);
+  if (!m.names.empty ())
+    give_references (expr, m.names);
 }
 
 } // anonymous namespace

@@ -6,7 +6,7 @@
 #define ACC_WORKERS_OTHER_NAMES_H
 
 /* From now on, let parallel and serial constructs use references of their own to what lambdas
-   have captured and structured bindings name, and serial ones map what is behind references.
+   have captured, and serial ones map what is behind references.
    Called once, in a front end's compiler.  */
 void install_other_names ();
 
