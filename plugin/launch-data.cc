@@ -29,6 +29,15 @@
 
      asm volatile ("" : : "m" (.omp_data_arr));
 
+   Nor would addresses escape that a procedure of Fortran's gets, says gfortran of each that
+   has neither pointers nor targets for dummy arguments (trans-types.cc create_fn_spec).  But
+   it may have a launch:
+
+     call upload (local, a)	! parallel loop copyin(local) async(1)
+     !$acc wait(1)
+
+   So calls on the host, but those of gfortran's library, have a type that does not say so.
+
    Not so the parts into which --param=openacc-kernels=decompose divides a kernels construct:
    they are in a queue as well, but parloops would divide none whose addresses escape.  */
 
@@ -90,14 +99,32 @@ queued_p (gcall *call)
   return false;
 }
 
+/* Let the addresses that CALL gets escape, if gfortran says that they do not.  */
+
+void
+let_arguments_escape (gcall *call)
+{
+  tree type = gimple_call_fntype (call), called = gimple_call_fndecl (call);
+  if (!type || !lookup_attribute ("fn spec", TYPE_ATTRIBUTES (type))
+      || (called && (fndecl_built_in_p (called)
+		     || startswith (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (called)),
+				    "_gfortran_"))))
+    return;
+  tree rest = remove_attribute ("fn spec", copy_list (TYPE_ATTRIBUTES (type)));
+  gimple_call_set_fntype (call, build_type_attribute_variant (type, rest));
+}
+
 unsigned int
 let_data_escape (function *fun)
 {
+  bool fortran_of_host = lang_GNU_Fortran () && !openacc_function_p (fun);
   basic_block bb;
   FOR_EACH_BB_FN (bb, fun)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
       {
 	gimple *s = gsi_stmt (i);
+	if (fortran_of_host && is_gimple_call (s) && !gimple_call_internal_p (s))
+	  let_arguments_escape (as_a<gcall *> (s));
 	if (!gimple_call_builtin_p (s, BUILT_IN_GOACC_PARALLEL) || !queued_p (as_a<gcall *> (s))
 	    || TREE_CODE (gimple_call_arg (s, data_argument)) != ADDR_EXPR)
 	  continue;
