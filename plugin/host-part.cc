@@ -27,6 +27,7 @@
 #include "plugin/element-pointers.h"
 #include "plugin/empty-sections.h"
 #include "plugin/entry-masters.h"
+#include "plugin/equivalent-variables.h"
 #include "plugin/frame-clauses.h"
 #include "plugin/gangless-tiles.h"
 #include "plugin/hand-over.h"
@@ -207,6 +208,7 @@ start_host_part ()
       install_clause_members ();
       install_other_names ();
       install_common_variables ();
+      install_equivalent_variables ();
       install_bound_calls ();
       install_auto_loops ();
       install_data_locals ();
