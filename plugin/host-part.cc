@@ -21,6 +21,7 @@
 #include "plugin/data-locals.h"
 #include "plugin/data-sections.h"
 #include "plugin/declared-allocatables.h"
+#include "plugin/declared-returns.h"
 #include "plugin/declared-variables.h"
 #include "plugin/device-types.h"
 #include "plugin/dummy-pointers.h"
@@ -203,6 +204,7 @@ start_host_part ()
     {
       /* The order in which they see a construct.  */
       install_entry_masters ();
+      install_declared_returns ();
       install_saved_locals ();
       install_named_parts ();
       install_clause_members ();
