@@ -21,7 +21,11 @@
    many gangs as there are processors, all of which run the whole construct.  So
    acc_launch_open says 1.
 
-   Reads: the function's OpenACC attribute.  Writes: calls of (2), the attribute.
+   mkoffload finds the numbers by the function's name.  A construct's is made of that of the function
+   around it, to which GCC 12 gives a '*' if the program names it itself (__asm__ ("name")), and the
+   assembler's has none: the numbers were lost, and several workers launched for one.
+
+   Reads: the function's OpenACC attribute.  Writes: calls of (2), the attribute, the name.
    Limits: other numbers of gangs and the vector length are left to GCC.  */
 
 #include "plugin/gcc-compat.h"
@@ -107,6 +111,16 @@ use_launched_number (function *fun)
       }
 }
 
+/* Let FUN have the name that it has for the assembler.  */
+
+void
+take_assembler_name (function *fun)
+{
+  const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fun->decl));
+  if (name[0] == '*')
+    symtab->change_decl_assembler_name (fun->decl, get_identifier (name + 1));
+}
+
 } // anonymous namespace
 
 unsigned int
@@ -117,6 +131,7 @@ acc_launch_open_execute (function *fun)
     set_dimension (fun, GOMP_DIM_WORKER, 0);				/* (1) */
   if (code_of_one_gang_p (fun))
     set_dimension (fun, GOMP_DIM_GANG, 1);
+  take_assembler_name (fun);
   return 0;
 }
 
