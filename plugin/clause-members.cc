@@ -8,7 +8,10 @@
      map(to:*this->p [len: n * sizeof (*p)]) map(attach:this->p [bias: this->p - p->a])
 
    with a p that is of no object: what is mapped is not what the program says, and GCC crashes, if
-   not always.  It is refused, with the place; "this->p->a[0:n]" is what it takes.  */
+   not always.  Without a section, of "update device(p->k)", "attach(e[i].p)" or "copyin(s.k)" it
+   keeps the member of "this" alone, p, e or s, and nothing in the clause says that there was
+   more.  So we look at what the program has behind that name.  Both are refused, with the place;
+   "this->p->a[0:n]" is what it takes.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -46,6 +49,57 @@ member_of (tree clause)
   return found;
 }
 
+/* True if in the program's text the name of MEMBER, at PLACE, has a member behind it, or behind
+   its subscripts.  */
+
+bool
+member_follows_p (location_t place, tree member)
+{
+  expanded_location where = expand_location (place);
+  char_span line = location_get_source_line (where.file, where.line);
+  if (!line || where.column < 1)
+    return false;
+  std::string text (line.get_buffer (), line.length ()), name = IDENTIFIER_POINTER (member);
+  size_t at = where.column - 1;
+  if (at > text.size () || text.compare (at, name.size (), name) != 0)
+    return false;
+  int open = 0;
+  for (at += name.size (); at < text.size (); at++)
+    if (text[at] == '[')
+      open++;
+    else if (text[at] == ']')
+      open--;
+    else if (open == 0 && !ISSPACE (text[at]))
+      break;
+  return at < text.size () && (text[at] == '.' || text.compare (at, 2, "->") == 0);
+}
+
+/* The member of "this" that CLAUSE is about, and that is all GCC has kept of it; null if it is no
+   such clause.  */
+
+tree
+rest_of_clause (tree clause)
+{
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP)
+    return NULL_TREE;
+  tree decl = OMP_CLAUSE_DECL (clause);
+  if (TREE_CODE (decl) != COMPONENT_REF || !INDIRECT_REF_P (TREE_OPERAND (decl, 0)))
+    return NULL_TREE;
+  tree object = TREE_OPERAND (TREE_OPERAND (decl, 0), 0), member = TREE_OPERAND (decl, 1);
+  STRIP_NOPS (object);
+  return (TREE_CODE (object) == PARM_DECL && DECL_NAME (object)
+	  && id_equal (DECL_NAME (object), "this") && DECL_NAME (member)
+	  && member_follows_p (OMP_CLAUSE_LOCATION (clause), DECL_NAME (member))
+	  ? member : NULL_TREE);
+}
+
+tree
+misread_member (tree clause)
+{
+  tree member = member_of (clause);
+  return member ? member : rest_of_clause (clause);
+}
+
 /* For before_gimplification.  */
 
 void
@@ -54,9 +108,9 @@ look_at_clauses (tree *expr)
   tree *clauses = clauses_of (*expr);
   if (!clauses)
     return;
-  for (tree c : remove_clauses (clauses, [] (tree c) { return member_of (c) != NULL_TREE; }))
+  for (tree c : remove_clauses (clauses, [] (tree c) { return misread_member (c) != NULL_TREE; }))
     {
-      tree member = member_of (c), name = DECL_NAME (member);
+      tree member = misread_member (c), name = DECL_NAME (member);
       sorry_at (OMP_CLAUSE_LOCATION (c), "acc-workers: a member of %qD in a data clause, which"
 		" GCC 12 misreads; write %<this->%E%>",
 		member, name ? name : get_identifier ("..."));
