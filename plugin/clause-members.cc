@@ -11,7 +11,8 @@
    not always.  Without a section, of "update device(p->k)", "attach(e[i].p)" or "copyin(s.k)" it
    keeps the member of "this" alone, p, e or s, and nothing in the clause says that there was
    more.  So we look at what the program has behind that name.  Both are refused, with the place;
-   "this->p->a[0:n]" is what it takes.  */
+   "this->p->a[0:n]" is what it takes.  To map all of s in place of s.k does no harm, unless it
+   comes back without having been sent.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -74,8 +75,26 @@ member_follows_p (location_t place, tree member)
   return at < text.size () && (text[at] == '.' || text.compare (at, 2, "->") == 0);
 }
 
+/* True if CLAUSE does as well with all of the object that its member MEMBER is.  */
+
+bool
+harmless_p (tree clause, tree member)
+{
+  switch (OMP_CLAUSE_MAP_KIND (clause))
+    {
+    case GOMP_MAP_ATTACH:
+    case GOMP_MAP_DETACH:
+    case GOMP_MAP_FROM:
+    case GOMP_MAP_FORCE_FROM:
+    case GOMP_MAP_FORCE_TO:
+      return false;
+    default:
+      return !POINTER_TYPE_P (TREE_TYPE (member));
+    }
+}
+
 /* The member of "this" that CLAUSE is about, and that is all GCC has kept of it; null if it is no
-   such clause.  */
+   such clause, or that does no harm.  */
 
 tree
 rest_of_clause (tree clause)
@@ -89,6 +108,7 @@ rest_of_clause (tree clause)
   STRIP_NOPS (object);
   return (TREE_CODE (object) == PARM_DECL && DECL_NAME (object)
 	  && id_equal (DECL_NAME (object), "this") && DECL_NAME (member)
+	  && !harmless_p (clause, member)
 	  && member_follows_p (OMP_CLAUSE_LOCATION (clause), DECL_NAME (member))
 	  ? member : NULL_TREE);
 }

@@ -30,13 +30,14 @@ struct outer
 #pragma acc update device(n, in->size)
 // CHECK: [[#@LINE+2]]:{{[0-9]+}}:
 // CHECK: sorry, unimplemented: acc-workers: a member of 'outer::whole' in a data clause
-#pragma acc enter data copyin(whole .size)
+#pragma acc update self(whole .size)
 // CHECK: [[#@LINE+2]]:{{[0-9]+}}:
 // CHECK: sorry, unimplemented: acc-workers: a member of 'outer::several' in a data clause
 #pragma acc exit data detach(several[n - several[0].size].a)
 #endif
 // CHECK-NOT: sorry
 #pragma acc update device(n, b[0:n], whole, several[n])
+#pragma acc enter data copyin(whole.size)
 #pragma acc update device(this->in->size, this->several[n].size)
   }
 };
