@@ -60,6 +60,11 @@
 
    After:	map(to:*data [len: size])
 
+   "exit data delete(self) finalize" stops the compiler (gimplify_omp_target_update), and so does a
+   construct that maps a component of an optional dummy argument, which is a pointer and is taken
+   for a pointer to one.  The first loses the pointers before GCC looks; of the second, the
+   clause firstprivate of the pointer becomes one of a reference.
+
    Of an object with a declare directive, the device has the descriptors for good, and libgomp does
    not take "enter data" for those (an assertion in goacc_enter_data_internal); the pointers alone
    are attached, and attached_bounds copies what is beside them.  */
@@ -69,6 +74,7 @@
 #include "plugin/component-clauses.h"
 #include "plugin/constructs.h"
 #include "plugin/function-pass.h"
+#include "plugin/gimplify-hook.h"
 #include "plugin/object-names.h"
 #include "plugin/only-reads.h"
 
@@ -262,6 +268,40 @@ of_declared_p (tree clause)
   return base && VAR_P (base) && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (base));
 }
 
+/* True if CLAUSE maps a polymorphic dummy argument itself, the reference.  */
+
+bool
+reference_to_record_p (tree clause)
+{
+  if (!map_clause_p (clause, GOMP_MAP_POINTER))
+    return false;
+  tree type = TREE_TYPE (OMP_CLAUSE_DECL (clause));
+  return POINTER_TYPE_P (type) && polymorphic_p (TREE_TYPE (type));
+}
+
+/* For before_gimplification: "exit data" with "finalize" is about objects alone.  */
+
+void
+drop_records (tree *expr)
+{
+  if (TREE_CODE (*expr) == OACC_EXIT_DATA
+      && omp_find_clause (OMP_STANDALONE_CLAUSES (*expr), OMP_CLAUSE_FINALIZE))
+    remove_clauses (&OMP_STANDALONE_CLAUSES (*expr),
+		    [] (tree c) { return of_record_p (c) || reference_to_record_p (c); });
+}
+
+/* CLAUSE says how a region gets at VARIABLE: an optional dummy argument is a pointer, and none to
+   a pointer (omp-low.cc lower_omp_target).  */
+
+void
+refer_to_optional (tree clause)
+{
+  tree variable = OMP_CLAUSE_DECL (clause), type = TREE_TYPE (variable);
+  if (DECL_P (variable) && TREE_CODE (type) == POINTER_TYPE && !POINTER_TYPE_P (TREE_TYPE (type))
+      && lang_hooks.decls.omp_privatize_by_reference (variable))
+    OMP_CLAUSE_SET_MAP_KIND (clause, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
+}
+
 /* A statement_pass's.  */
 
 tree
@@ -293,6 +333,8 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
     }
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     {
+      if (lang_GNU_Fortran () && map_clause_p (c, GOMP_MAP_FIRSTPRIVATE_POINTER))
+	refer_to_optional (c);
       tree reference = reference_of (c, GOMP_MAP_STRUCT);
       if (!reference || named_p (reference, clauses)
 	  || map_clause_p (OMP_CLAUSE_CHAIN (c), GOMP_MAP_FIRSTPRIVATE_POINTER))
@@ -312,6 +354,8 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 void
 register_component_clauses ()
 {
+  if (lang_GNU_Fortran ())
+    before_gimplification (drop_records);
   register_statement_pass ({ "acc_component_clauses", complete_clauses,
 			     PASS_POS_INSERT_BEFORE });
 }

@@ -47,8 +47,9 @@
    After:	mapped = h->p && size ? &h->p : NULL;
 		map(to:*h->p [len: size]) map(attach:*mapped)
 
-   Of this, Fortran's compute constructs need nothing: their components are used-components', and
-   the descriptors component-clauses' (component-clauses.cc).  */
+   Fortran's compute constructs attach as data constructs do: GCC's own clauses for what a region
+   uses are the last, and some are those of the data construct around.  Their components are
+   used-components', and the descriptors component-clauses' (component-clauses.cc).  */
 
 #include "plugin/gcc-compat.h"
 
@@ -221,7 +222,7 @@ attach_at_end (tree *clauses, bool enter)
     }
   *end_alone = NULL_TREE;
   *end = alone;
-  if (moved && enter)
+  if (moved && enter && *clauses)
     {
       tree before = end_of_group (OMP_CLAUSE_LOCATION (moved));
       OMP_CLAUSE_CHAIN (before) = moved;
@@ -449,7 +450,8 @@ detach_if_present (tree clause, tree memory, gomp_target *target, gimple_seq *be
   gimple_seq_add_stmt (before, gimple_build_label (end));
 }
 
-/* TARGET is an "exit data" construct: detach first, where there is something to detach.  */
+/* TARGET is an "exit data" construct: detach first, where there is something to detach.  Fortran's
+   descriptors are there if their targets are.  */
 
 void
 detach_before (gomp_target *target, gimple_seq *before)
@@ -457,7 +459,7 @@ detach_before (gomp_target *target, gimple_seq *before)
   tree *c = gimple_omp_target_clauses_ptr (target), last = NULL_TREE;
   while (*c)
     if (detach_p (*c) && last && OMP_CLAUSE_CODE (last) == OMP_CLAUSE_MAP
-	&& !detach_p (last))
+	&& !detach_p (last) && !map_clause_p (last, GOMP_MAP_TO_PSET))
       {
 	tree clause = *c;
 	*c = OMP_CLAUSE_CHAIN (clause);
@@ -503,10 +505,16 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
     case GF_OMP_TARGET_KIND_OACC_SERIAL:
     case GF_OMP_TARGET_KIND_OACC_KERNELS:
       if (lang_GNU_Fortran ())
-	return NULL_TREE;
-      drop_empty_objects (clauses, true);
-      map_objects (*clauses, &before);
-      map_whole_objects (clauses, gimple_omp_body (target), &before);
+	{
+	  attachments.clear ();
+	  attach_if_present (*clauses, &before);
+	}
+      else
+	{
+	  drop_empty_objects (clauses, true);
+	  map_objects (*clauses, &before);
+	  map_whole_objects (clauses, gimple_omp_body (target), &before);
+	}
       attach_at_end (clauses, false);
       break;
 

@@ -623,9 +623,8 @@ find_by (tree variable, tree found, location_t place)
   return empty;
 }
 
-/* True if C, with the clauses for pointers behind it, copies what VARIABLE stands for: the record
-   of a polymorphic object, or what a dummy argument points to.  GCC does so if the region
-   mentions it.  */
+/* True if C, with the clauses for pointers behind it, copies VARIABLE, or what that stands for: what
+   a dummy argument points to.  GCC does so if the region mentions it.  */
 
 bool
 copied_object_p (tree c, tree variable)
@@ -633,7 +632,7 @@ copied_object_p (tree c, tree variable)
   if (!map_clause_p (c, GOMP_MAP_TO) && !map_clause_p (c, GOMP_MAP_TOFROM))
     return false;
   if (OMP_CLAUSE_DECL (c) == variable)
-    return polymorphic_p (TREE_TYPE (variable));
+    return true;
   for (c = OMP_CLAUSE_CHAIN (c); map_clause_p (c, GOMP_MAP_POINTER); c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_DECL (c) == variable)
       return true;
