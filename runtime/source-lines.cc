@@ -103,22 +103,39 @@ source_lines::source_lines (const std::vector<char> &object, uint64_t base)
 
 source_lines::~source_lines () = default;
 
-/* The folder in newlib of the source of what is at ADDRESS in TABLE; "" if it has none there.  */
+/* The path of the source of what is at ADDRESS in TABLE.  */
 
 static std::string
-newlib_folder (const llvm::DWARFDebugLine::LineTable &table,
-	       const llvm::object::SectionedAddress &address)
+path_of (const llvm::DWARFDebugLine::LineTable &table,
+	 const llvm::object::SectionedAddress &address)
 {
-  const std::string above = "/newlib/";
   llvm::DILineInfo info;
   if (!table.getFileLineInfoForAddress
 	 (address, "", llvm::DILineInfoSpecifier::FileLineInfoKind::AbsoluteFilePath, info))
     return "";
-  size_t begin = info.FileName.find (above + "lib");
+  return info.FileName;
+}
+
+/* The folder in newlib of the source PATH; "" if it has none there.  */
+
+static std::string
+newlib_folder (const std::string &path)
+{
+  const std::string above = "/newlib/";
+  size_t begin = path.find (above + "lib");
   if (begin == std::string::npos)
     return "";
   begin += above.size ();
-  return info.FileName.substr (begin, info.FileName.rfind ('/') - begin);
+  return path.substr (begin, path.rfind ('/') - begin);
+}
+
+/* True if the source PATH is libgomp's own; its tests, in a folder of it, are programs.  */
+
+static bool
+libgomp_p (const std::string &path)
+{
+  return path.find ("/libgomp/") != std::string::npos
+	 && path.find ("/libgomp/testsuite/") == std::string::npos;
 }
 
 source_line
@@ -143,7 +160,8 @@ source_lines::find (uint64_t pc) const
 	     llvm::DILineInfoSpecifier::FileLineInfoKind::RawValue, info)
 	  && info.Line != 0 && info.FileName != llvm::DILineInfo::BadString)
 	{
-	  result = { info.FileName, info.Line, newlib_folder (table, address) };
+	  std::string path = path_of (table, address);
+	  result = { info.FileName, info.Line, newlib_folder (path), libgomp_p (path) };
 	  break;
 	}
     }

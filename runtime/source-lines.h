@@ -20,6 +20,7 @@ struct source_line
   std::string file;		/* As the compiler was given it; "" unknown.  */
   unsigned line = 0;		/* From 1; 0 unknown.  */
   std::string newlib;		/* Of the device's C library: in its folder, "libc/stdio".  */
+  bool libgomp = false;		/* Of the device's OpenMP library.  */
 };
 
 /* Thread safe.  */

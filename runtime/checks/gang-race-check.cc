@@ -114,7 +114,7 @@ gang_race_check::compare (const access_record &old, const access_record &now,
 {
   m_shadow.look_again (dword);
   if (ordered (old)
-      || m_shadow.instructions.both_newlib (old.instruction, now.instruction))
+      || m_shadow.instructions.both_library (old.instruction, now.instruction))
     return;
   unsigned overlap = old.mask & now.mask;
   std::string *said

@@ -59,4 +59,10 @@ instruction_table::system_call_p (unsigned index) const
   return m_image->line_of (m_rows[index].pc).newlib == "libc/reent";
 }
 
+bool
+instruction_table::libgomp_p (unsigned index) const
+{
+  return m_image->line_of (m_rows[index].pc).libgomp;
+}
+
 } // namespace gcn

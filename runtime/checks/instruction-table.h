@@ -43,14 +43,16 @@ public:
      or new, is not the own number), to what newlib has around system calls,
      as printf does, with one errno for all, or to its heap, of which calloc reads
      the size of what it has got when it has the lock no more (the word has a bit
-     of the neighbour's): races that do not matter, and none that a program can
+     of the neighbour's), or to libgomp, whose threads, tasks and locks look at plain
+     words before they are sure: races that do not matter, and none that a program can
      mend.  */
-  bool both_newlib (unsigned a, unsigned b) const
+  bool both_library (unsigned a, unsigned b) const
   {
     const row &first = m_rows[a], &second = m_rows[b];
     return ((first.lock && second.lock)
 	    || (first.heap && second.heap && (first.calloc || second.calloc))
-	    || (system_call_p (a) && system_call_p (b)));
+	    || (system_call_p (a) && system_call_p (b))
+	    || (libgomp_p (a) && libgomp_p (b)));
   }
   const row &operator[] (unsigned index) const { return m_rows[index]; }
 
@@ -64,6 +66,7 @@ private:
 
   unsigned find (const wavefront &, const operation &);
   bool system_call_p (unsigned index) const;
+  bool libgomp_p (unsigned index) const;
 
   const image *m_image = nullptr;
   std::vector<row> m_rows;

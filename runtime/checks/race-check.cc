@@ -131,7 +131,7 @@ race_check::found (const access_record &old, const access_record &now,
 		   uint64_t dword, unsigned overlap, unsigned count)
 {
   m_shadow.look_again (dword);
-  if (m_shadow.instructions.both_newlib (old.instruction, now.instruction))
+  if (m_shadow.instructions.both_library (old.instruction, now.instruction))
     return;
   std::pair<unsigned, unsigned> key (old.instruction, now.instruction);
   auto known = m_races.find (key);

@@ -184,7 +184,8 @@ waitcnt_check::use_registers (state &s, const wavefront &w,
     if (op.cls == instruction_class::valu
 	&& unsigned (reg - s.first_data) < s.data_words)
       {
-	if (!m_found.info ().code_image->line_of (op.pc).newlib.empty ())
+	source_line source = m_found.info ().code_image->line_of (op.pc);
+	if (!source.newlib.empty () || source.libgomp)
 	  break;
 	std::string *text = m_found.first ("data", s.wide_store, op.pc);
 	if (text)
@@ -290,6 +291,9 @@ waitcnt_check::check_unfinished (const wavefront &w, const operation &op,
       if (known == m_unfinished.end () || known->second.worker == w.worker)
 	continue;
       const unfinished &u = known->second;
+      const image &code = *m_found.info ().code_image;
+      if (code.line_of (op.pc).libgomp && code.line_of (u.pc).libgomp)
+	continue;
       std::string *text = m_found.first ("unfinished", u.pc, op.pc);
       if (!text)
 	continue;
