@@ -58,13 +58,18 @@ constexpr uint32_t max_private_bytes = 8191 * 1024 / lanes;
    clocks per instruction and 40 per tick (isa/clock.h).  */
 constexpr unsigned instructions_per_tick = 10;
 
-/* A file to which all of TEXT is appended in one write.  */
+/* Append TEXT to a file in one write; false, with errno, if it does not get there whole.  */
 
-void
+bool
 append (int fd, const std::string &text)
 {
-  while (write (fd, text.data (), text.size ()) < 0 && errno == EINTR)
-    ;
+  ssize_t written;
+  do
+    written = write (fd, text.data (), text.size ());
+  while (written < 0 && errno == EINTR);
+  if (written >= 0 && static_cast<size_t> (written) < text.size ())
+    errno = ENOSPC;
+  return written == static_cast<ssize_t> (text.size ());
 }
 
 } // namespace
@@ -199,8 +204,15 @@ void
 dispatcher::tell (const dispatch_info &info, const launch_counts &counts,
 		  const std::string &result)
 {
-  if (m_counters_fd >= 0)
-    append (m_counters_fd, counters_json (info, counts, m_chosen, result));
+  if (m_counters_fd >= 0
+      && !append (m_counters_fd, counters_json (info, counts, m_chosen, result)))
+    {
+      write_stderr ("acc-workers device: cannot write counters to '" + m_chosen.counters
+		    + "': " + strerror (errno) + "; those of launch "
+		    + std::to_string (info.launch) + " and of later ones are missing\n");
+      close (m_counters_fd);
+      m_counters_fd = -1;
+    }
   if (m_log_fd >= 0 && !is_run_times (info))
     append (m_log_fd, { launch_log_launch });
   if (m_chosen.verbose)

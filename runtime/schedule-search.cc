@@ -3,6 +3,7 @@
 
 #include "schedule-search.h"
 #include <algorithm>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <sstream>
@@ -101,6 +102,17 @@ private:
   int m_in, m_out, m_err, m_counters;
 };
 
+/* True if a program that left STATUS was stopped by somebody, who does not want another run.  */
+
+bool
+stopped_p (int status)
+{
+  if (!WIFSIGNALED (status))
+    return false;
+  int signal = WTERMSIG (status);
+  return signal == SIGINT || signal == SIGQUIT || signal == SIGTERM || signal == SIGHUP;
+}
+
 outcome
 repeater::run (const schedule_spec &spec, bool shown)
 {
@@ -115,6 +127,8 @@ repeater::run (const schedule_spec &spec, bool shown)
   outcome o;
   o.status = run_program (m_path, m_argv,
 			  { m_in, m_out, shown ? -1 : m_err });
+  if (stopped_p (o.status))
+    end_like (o.status);
   o.out = log_text (m_out);
   o.launches = read_launches (log_text (m_counters));
   o.found = read_findings (m_logs);

@@ -4,7 +4,9 @@
 #include "trace.h"
 #include "fault-report.h"
 #include "wavefront.h"
+#include <cerrno>
 #include <cinttypes>
+#include <cstring>
 
 namespace gcn {
 
@@ -74,6 +76,7 @@ trace_writer::~trace_writer ()
 bool
 trace_writer::open (const std::string &file)
 {
+  m_name = file;
   m_file = fopen (file.c_str (), "ae");
   if (!m_file)
     return false;
@@ -96,10 +99,14 @@ trace_writer::kernel_begin (const dispatch_info &info)
 /* The program may end without destroying us.  */
 
 void
-trace_writer::kernel_end (const dispatch_info &)
+trace_writer::kernel_end (const dispatch_info &info)
 {
-  if (m_file)
-    fflush (m_file);
+  if (!m_file || m_lost || (fflush (m_file) == 0 && !ferror (m_file)))
+    return;
+  m_lost = true;
+  write_stderr ("acc-workers device: cannot write the trace to '" + m_name + "': "
+		+ strerror (errno) + "; it lacks instructions of launch "
+		+ std::to_string (info.launch) + " and of later ones\n");
 }
 
 const trace_writer::place &

@@ -50,6 +50,8 @@ private:
 		    uint64_t lanes, unsigned size);
 
   FILE *m_file = nullptr;
+  std::string m_name;		/* The file's.  */
+  bool m_lost = false;		/* Something could not be written, and that has been said.  */
   const dispatch_info *m_info = nullptr;	/* The launch that runs.  */
   std::unordered_map<uint64_t, place> m_places;	/* Of this launch, by pc.  */
   std::string m_accesses;			/* Of the instruction that runs.  */
