@@ -51,7 +51,8 @@
    such a loop, and a join does not look beyond it.  Not so for memory that is
    the gang's own, which the iterations that one gang runs have in common: a
    function with shared locals, or that could get hold of such memory otherwise
-   (alloca, malloc, the gang's number), makes no use of this.
+   (alloca, malloc, the gang's number, a number that an atomic statement in front of
+   the loop has drawn for the gang, a routine's arguments), makes no use of this.
 
    A worker region's accesses are ended by its join's barrier, so guarded code
    never has to wait for them.  All barriers stand in blocks that all workers
@@ -315,11 +316,14 @@ alloca_call_p (const gimple *s)
 }
 
 /* True if a gang may have memory of its own through what S returns: a fresh
-   object, or the gang's number to compute an address from.  */
+   object, or a number to compute an address from: the gang's, or, unless S is IN_GANG_LOOP
+   and the number is an iteration's, any other that is not the same in all gangs.  */
 
 bool
-makes_gang_memory_p (const gimple *s)
+makes_gang_memory_p (const gimple *s, bool in_gang_loop)
 {
+  if (const gasm *a = dyn_cast<const gasm *> (s))
+    return !in_gang_loop && gimple_asm_noutputs (a) > 0;
   if (!is_gimple_call (s))
     return false;
   if (gimple_call_internal_p (s))
@@ -328,24 +332,19 @@ makes_gang_memory_p (const gimple *s)
     return true;
   tree lhs = gimple_call_lhs (s);
   return lhs && !(gimple_call_flags (s) & ECF_CONST)
-	 && (POINTER_TYPE_P (TREE_TYPE (lhs))
+	 && (!in_gang_loop || POINTER_TYPE_P (TREE_TYPE (lhs))
 	     || AGGREGATE_TYPE_P (TREE_TYPE (lhs)));
 }
 
 /* Loops whose branches ask for the bound or the chunks of a gang loop.  None in
-   a function whose gangs may have memory of their own.  */
+   a function whose gangs may have memory of their own, as routines do that are told of it.  */
 
 void
 barrier_placer::find_gang_loops ()
 {
-  if (m_shares_locals)
+  if (m_shares_locals || (m_regions.level >= 0 && DECL_ARGUMENTS (m_fun->decl)))
     return;
   basic_block bb;
-  FOR_EACH_BB_FN (bb, m_fun)
-    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-	 gsi_next (&i))
-      if (makes_gang_memory_p (gsi_stmt (i)))
-	return;
   FOR_EACH_BB_FN (bb, m_fun)
     {
       gcond *cond = safe_dyn_cast<gcond *> (last_real_stmt (bb));
@@ -365,6 +364,21 @@ barrier_placer::find_gang_loops ()
 	    m_gang_loops.insert (bb->loop_father->num);
 	}
     }
+  auto in_gang_loop_p = [&] (basic_block b)
+    {
+      for (class loop *l = b->loop_father; l; l = loop_outer (l))
+	if (m_gang_loops.count (l->num))
+	  return true;
+      return false;
+    };
+  FOR_EACH_BB_FN (bb, m_fun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
+	 gsi_next (&i))
+      if (makes_gang_memory_p (gsi_stmt (i), in_gang_loop_p (bb)))
+	{
+	  m_gang_loops.clear ();
+	  return;
+	}
 }
 
 /* True if E goes from one iteration of a gang loop to the next.  */

@@ -14,6 +14,16 @@
    copy, and (2) reads the own copy.  A call f (&s) in place of (1) makes it
    "shared".
 
+   What one worker region alone uses is each worker's own: a local of a function that is
+   inlined there.  But not if what an iteration leaves in it is still there when the region
+   runs again:
+
+	 int a[64];
+	 for (t = 0; t < 2; t++)
+	   loop worker: if (t == 0) a[i] = i; else out[i] = a[63 - i];
+
+   A belongs to a block around the loop, not in it, so it is "shared".
+
    Reads: regions.  Writes: local_objects.
    Limits: a pointer is followed through copies and arithmetic, not through
    memory; whatever else is done with it makes the object escape.  */
@@ -145,9 +155,10 @@ private:
   void scan_addresses (gimple *s);
   void derive (tree name, int object);
   void follow_pointers ();
+  void forget_mixed ();
   void follow_use (tree pointer, int object, gimple *use);
   void follow_assign (tree pointer, int object, gassign *use);
-  void count_regions ();
+  bool outlives_region_p (const local_object &, int region) const;
   void choose_place (local_object &);
   bool base_is (tree ref, tree pointer) const;
 
@@ -155,6 +166,7 @@ private:
   const region_tree &m_regions;
   local_objects m_result;
   std::vector<tree> m_work;
+  std::vector<tree> m_mixed;	/* Pointers that may not be to their object.  */
 };
 
 /* DECL becomes an object if it is automatic and in memory.  */
@@ -190,7 +202,8 @@ local_collector::note_access (int object, gimple *s, bool store)
     return;
   local_object &o = m_result.objects[object];
   o.accesses.push_back ({ s, store });
-  if (m_regions.single_p (gimple_bb (s)))
+  int region = m_regions.region_of[gimple_bb (s)->index];
+  if (region < 0)
     {
       o.in_single = true;
       /* All workers pass it on.  */
@@ -200,6 +213,7 @@ local_collector::note_access (int object, gimple *s, bool store)
     {
       o.in_partitioned = true;
       o.written_in_partitioned |= store;
+      o.regions.insert (region);
     }
   /* The result of a worker reduction's INIT makes it a reduction variable.  */
   if (store && gimple_assign_single_p (s)
@@ -216,10 +230,14 @@ local_collector::note_escape (int object, gimple *s)
 {
   local_object &o = m_result.objects[object];
   o.escapes = true;
-  if (m_regions.single_p (gimple_bb (s)))
+  int region = m_regions.region_of[gimple_bb (s)->index];
+  if (region < 0)
     o.in_single = true;
   else
-    o.in_partitioned = o.written_in_partitioned = true;
+    {
+      o.in_partitioned = o.written_in_partitioned = true;
+      o.regions.insert (region);
+    }
 }
 
 /* NAME holds an address inside OBJECT.  */
@@ -236,6 +254,7 @@ local_collector::derive (tree name, int object)
       gimple *def = SSA_NAME_DEF_STMT (name);
       note_escape (origin, def);
       note_escape (object, def);
+      m_mixed.push_back (name);
       return;
     }
   origin = object;
@@ -428,22 +447,96 @@ local_collector::follow_pointers ()
 		    && object_of (get_base_address (TREE_OPERAND (arg, 0)))
 		       == object));
 	    if (!same)
-	      note_escape (object, phi);
+	      {
+		note_escape (object, phi);
+		m_mixed.push_back (result);
+	      }
 	  }
       }
 }
 
+/* What is read or written through a mixed pointer, or through one that is made from it, may
+   be any memory: "p = i < n ? &out[i] : &unused; *p = 1;".  */
+
 void
-local_collector::count_regions ()
+local_collector::forget_mixed ()
 {
-  for (local_object &o : m_result.objects)
+  while (!m_mixed.empty ())
     {
-      std::set<int> seen;
-      for (const local_access &access : o.accesses)
-	seen.insert (m_regions.region_of[gimple_bb (access.stmt)->index]);
-      seen.erase (-1);
-      o.regions_seen = seen.size ();
+      tree name = m_mixed.back ();
+      m_mixed.pop_back ();
+      int &origin = m_result.origin[SSA_NAME_VERSION (name)];
+      if (origin < 0)
+	continue;
+      origin = -1;
+      imm_use_iterator iter;
+      gimple *use;
+      FOR_EACH_IMM_USE_STMT (use, iter, name)
+	if (gimple_code (use) == GIMPLE_PHI)
+	  m_mixed.push_back (gimple_phi_result (use));
+	else if (is_gimple_assign (use) && TREE_CODE (gimple_assign_lhs (use)) == SSA_NAME)
+	  m_mixed.push_back (gimple_assign_lhs (use));
     }
+}
+
+/* True if DECL, of FUN, belongs to a block around the worker loop of FORK.  GCC makes the
+   loop a block of its own, for what its clauses say; what is declared in its body is further
+   in.  */
+
+bool
+declared_around_p (const function *fun, tree decl, const gimple *fork)
+{
+  if (TREE_CODE (decl) == PARM_DECL)
+    return true;
+  tree block = gimple_block (fork);
+  while (block && TREE_CODE (block) == BLOCK && block != DECL_INITIAL (fun->decl))
+    {
+      block = BLOCK_SUPERCONTEXT (block);
+      if (!block || TREE_CODE (block) != BLOCK)
+	break;
+      for (tree t = BLOCK_VARS (block); t; t = DECL_CHAIN (t))
+	if (t == decl)
+	  return true;
+    }
+  return false;
+}
+
+/* True if BB says that the life of DECL ends.  */
+
+bool
+ends_life_p (basic_block bb, tree decl)
+{
+  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+    if (gimple_clobber_p (gsi_stmt (i)) && gimple_assign_lhs (gsi_stmt (i)) == decl)
+      return true;
+  return false;
+}
+
+/* True if REGION, which alone uses O, can run again and find what it has left in O.  */
+
+bool
+local_collector::outlives_region_p (const local_object &o, int region) const
+{
+  const worker_region &r = m_regions.regions[region];
+  if (!r.join || !declared_around_p (m_fun, o.decl, r.fork))
+    return false;
+  auto_bitmap seen;
+  std::vector<basic_block> work (1, single_succ (gimple_bb (r.join)));
+  while (!work.empty ())
+    {
+      basic_block bb = work.back ();
+      work.pop_back ();
+      if (bb->index < NUM_FIXED_BLOCKS || !bitmap_set_bit (seen, bb->index)
+	  || ends_life_p (bb, o.decl))
+	continue;
+      if (bb == gimple_bb (r.fork))
+	return true;
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, bb->succs)
+	work.push_back (e->dest);
+    }
+  return false;
 }
 
 void
@@ -467,10 +560,13 @@ local_collector::choose_place (local_object &o)
   else if (axis == GOMP_DIM_WORKER || axis == GOMP_DIM_VECTOR)
     set (placement::private_copy, "private to a worker or vector loop");
   else if (!o.in_single && axis != GOMP_DIM_GANG
-	   && (o.regions_seen <= 1 || DECL_ARTIFICIAL (o.decl)))
+	   && (DECL_ARTIFICIAL (o.decl) || o.regions.empty ()
+	       || (o.regions.size () == 1
+		   && !outlives_region_p (o, *o.regions.begin ()))))
     set (placement::private_copy, "used in one worker region only");
   else if (!o.in_single)
-    set (placement::shared, "used in several worker regions");
+    set (placement::shared, (o.regions.size () == 1 ? "used in one worker region, again"
+			     : "used in several worker regions"));
   else if (!o.escapes && !o.written_in_partitioned
 	   && current_options ().replicated_locals)
     set (placement::replicated, "written by free statements only");
@@ -523,7 +619,7 @@ local_collector::run ()
 	}
     }
   follow_pointers ();
-  count_regions ();
+  forget_mixed ();
   for (local_object &o : m_result.objects)
     choose_place (o);
   return m_result;

@@ -41,7 +41,7 @@ struct local_object
   bool in_partitioned;		/* Accessed in worker regions.  */
   bool written_in_partitioned;
   bool reduction;		/* Receives a worker reduction's INIT.  */
-  int regions_seen;		/* Number of worker regions with accesses.  */
+  std::set<int> regions;	/* Worker regions that use it, or pass on its address.  */
 };
 
 struct local_objects

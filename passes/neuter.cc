@@ -240,7 +240,7 @@ neuter::name_received ()
       }
   for (size_t c = 0; c < m.regions.collective_calls.size (); c++)
     copy_arguments (m.regions.collective_calls[c], m.barriers.before_call[c]);
-  rewrite_shared_locals (m.fun, address_of, m.guards.worker_id);
+  rewrite_shared_locals (m.fun, address_of, m.guards.entry, m.guards.worker_id);
 }
 
 /* Aggregates that CALL, which is collective, passes by value and that are not in each

@@ -10,6 +10,7 @@
 	 fill (&a);			fill (p_1);			(2)
 	 q_4 = &a[1];			q_4 = &MEM[p_1][1];		(3)
 	 a = {CLOBBER};			(gone)				(4)
+	 r_8 = PHI <&a[1], ...>		r_8 = PHI <s_9, ...>		(6)
 
 	 return <retval>;		*q_5 = MEM[p_1]; return ...	(5)
 
@@ -20,6 +21,10 @@
    (4): where the variable's scope ends is no longer where its life ends, for
    another worker may still read it; without the mark GCC keeps the stack slot
    to itself for the whole function.
+
+   (6): s_9 = &MEM[p_1][1] stands where the function begins, once for all PHIs: on the way
+   that it belongs to, worker 0 may be alone, and effects has taken &a[1] for a constant that
+   those who went around know as well.
 
    Reads: locals.  Writes: the statements that name such a local.
    Limits: none known.  */
@@ -38,6 +43,10 @@ struct rewrite_state
   tree worker_id;
   gimple_seq before = NULL;
   bool changed = false;
+  basic_block entry;
+  /* Addresses in PHIs, each with its name, and the block behind ENTRY that defines them.  */
+  std::vector<std::pair<tree, tree>> addresses;
+  basic_block start = NULL;
   /* The operand under way may be an ADDR_EXPR of an SSA-based reference.  */
   tree *whole_rhs = NULL;
 };
@@ -194,16 +203,20 @@ rewrite_stmt (gimple_stmt_iterator *i, rewrite_state &state)
   return true;
 }
 
-/* Insert SEQ at the end of BB, in front of its branch.  */
+/* The name of ADDRESS, a part's, in all PHIs.  NAME, which STATEMENTS define, may be it.  */
 
-void
-insert_at_end (basic_block bb, gimple_seq seq)
+tree
+name_in_phis (tree address, tree name, gimple_seq statements, rewrite_state &state)
 {
-  gimple_stmt_iterator i = gsi_last_bb (bb);
-  if (!gsi_end_p (i) && stmt_ends_bb_p (gsi_stmt (i)))
-    gsi_insert_seq_before (&i, seq, GSI_SAME_STMT);
-  else
-    gsi_insert_seq_after (&i, seq, GSI_NEW_STMT);
+  for (const auto &known : state.addresses)
+    if (operand_equal_p (known.first, address))
+      return known.second;
+  if (!state.start)
+    state.start = split_edge (single_succ_edge (state.entry));
+  gimple_stmt_iterator i = gsi_last_bb (state.start);
+  gsi_insert_seq_after (&i, statements, GSI_NEW_STMT);
+  state.addresses.push_back ({ address, name });
+  return name;
 }
 
 void
@@ -221,12 +234,13 @@ rewrite_phi (gphi *phi, rewrite_state &state)
       walk_stmt_info info = {};
       info.info = &state;
       int walk = 1;
-      rewrite_operand (&arg, &walk, &info);
+      tree name = arg;
+      rewrite_operand (&name, &walk, &info);
       if (!state.changed)
 	continue;
       if (state.before)
-	insert_at_end (gimple_phi_arg_edge (phi, a)->src, state.before);
-      SET_USE (arg_p, arg);
+	name = name_in_phis (arg, name, state.before, state);
+      SET_USE (arg_p, name);
     }
 }
 
@@ -235,12 +249,13 @@ rewrite_phi (gphi *phi, rewrite_state &state)
 void
 rewrite_shared_locals (function *fun,
 		       const std::unordered_map<tree, tree> &address_of,
-		       tree worker_id)
+		       basic_block entry, tree worker_id)
 {
   if (address_of.empty ())
     return;
   rewrite_state state;
   state.address_of = &address_of;
+  state.entry = entry;
   state.worker_id = worker_id;
   for (const auto &pair : address_of)
     TREE_ADDRESSABLE (pair.first) = 1;
