@@ -64,26 +64,6 @@
 
 namespace {
 
-/* True if TYPE is of gfortran's descriptors of arrays.  */
-
-bool
-descriptor_type_p (tree type)
-{
-  return field_of (type, "data") && field_of (type, "dim");
-}
-
-/* The descriptor of which DATA is the elements' address; null if it is something else.  */
-
-tree
-descriptor_of_data (tree data)
-{
-  STRIP_NOPS (data);
-  return (TREE_CODE (data) == COMPONENT_REF
-	  && descriptor_type_p (TREE_TYPE (TREE_OPERAND (data, 0)))
-	  && TREE_OPERAND (data, 1) == field_of (TREE_TYPE (TREE_OPERAND (data, 0)), "data")
-	  ? TREE_OPERAND (data, 0) : NULL_TREE);
-}
-
 /* Of assumed-shape dummy arguments' first elements, the dummy arguments.  */
 hash_map<tree, tree> dummies;
 

@@ -154,6 +154,16 @@ constant_p (tree var, addresses *found)
   return true;
 }
 
+/* Let the device have VAR itself if it is a constant with addresses that it can have.  */
+
+void
+send_constant (tree var)
+{
+  addresses found;
+  if (constant_p (var, &found) && found.some && !found.foreign)
+    send_to_device (var);
+}
+
 /* walk_tree's.  */
 
 tree
@@ -165,9 +175,8 @@ refuse_calls (tree *t, int *, void *data)
   if (TREE_CODE (*t) == BIND_EXPR)
     for (tree var = BIND_EXPR_VARS (*t); var; var = DECL_CHAIN (var))
       calls->inside.add (var);
-  addresses found;
-  if (!lang_GNU_Fortran () && constant_p (*t, &found) && found.some && !found.foreign)
-    send_to_device (*t);
+  if (VAR_P (*t) && !lang_GNU_Fortran ())
+    send_constant (*t);
   if (TREE_CODE (*t) != CALL_EXPR)
     return NULL_TREE;
   if (!lang_GNU_Fortran ())

@@ -104,14 +104,12 @@ bytes_of_strings (tree mapped)
   STRIP_NOPS (pointer);
   if (TREE_CODE (pointer) != COMPONENT_REF)
     return NULL_TREE;
-  tree bytes, record = TREE_OPERAND (pointer, 0);
+  tree bytes = NULL_TREE, descriptor = descriptor_of_data (pointer);
   if (type == TREE_TYPE (mapped))
     bytes = bytes_of_string (type, pointer);
-  else if (field_of (TREE_TYPE (record), "span") && field_of (TREE_TYPE (record), "dim")
-	   && TREE_OPERAND (pointer, 1) == field_of (TREE_TYPE (record), "data"))
-    bytes = bytes_of_string (type, record) ? descriptor_bytes (record) : NULL_TREE;
-  else
-    return NULL_TREE;
+  else if (descriptor && field_of (TREE_TYPE (descriptor), "span")
+	   && bytes_of_string (type, descriptor))
+    bytes = descriptor_bytes (descriptor);
   if (!bytes)
     return NULL_TREE;
   tree absent = build2 (EQ_EXPR, boolean_type_node, unshare_expr (pointer),

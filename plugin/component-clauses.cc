@@ -339,11 +339,7 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
       if (!reference || named_p (reference, clauses)
 	  || map_clause_p (OMP_CLAUSE_CHAIN (c), GOMP_MAP_FIRSTPRIVATE_POINTER))
 	continue;
-      tree made = build_map_clause (OMP_CLAUSE_LOCATION (c),
-				    GOMP_MAP_FIRSTPRIVATE_REFERENCE, reference,
-				    size_zero_node);
-      OMP_CLAUSE_CHAIN (made) = OMP_CLAUSE_CHAIN (c);
-      OMP_CLAUSE_CHAIN (c) = made;
+      point_reference_behind (c, reference);
     }
   gsi_insert_seq_before (i, before, GSI_SAME_STMT);
   return NULL_TREE;

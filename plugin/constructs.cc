@@ -157,6 +157,22 @@ procedure_frame_p (tree type)
 	  && startswith (IDENTIFIER_POINTER (TYPE_NAME (type)), "FRAME."));
 }
 
+bool
+descriptor_type_p (tree type)
+{
+  return field_of (type, "data") && field_of (type, "dim");
+}
+
+tree
+descriptor_of_data (tree data)
+{
+  STRIP_NOPS (data);
+  return (TREE_CODE (data) == COMPONENT_REF
+	  && descriptor_type_p (TREE_TYPE (TREE_OPERAND (data, 0)))
+	  && TREE_OPERAND (data, 1) == field_of (TREE_TYPE (TREE_OPERAND (data, 0)), "data")
+	  ? TREE_OPERAND (data, 0) : NULL_TREE);
+}
+
 /* The array's elements are those that one has to go from the first of its last dimension to
    the one behind it, which may be less than none.  */
 
@@ -348,6 +364,15 @@ build_map_clause (location_t place, gomp_map_kind kind, tree decl, tree size)
   OMP_CLAUSE_DECL (made) = decl;
   OMP_CLAUSE_SIZE (made) = size;
   return made;
+}
+
+void
+point_reference_behind (tree clause, tree reference)
+{
+  tree pointed = build_map_clause (OMP_CLAUSE_LOCATION (clause), GOMP_MAP_FIRSTPRIVATE_REFERENCE,
+				   reference, size_zero_node);
+  OMP_CLAUSE_CHAIN (pointed) = OMP_CLAUSE_CHAIN (clause);
+  OMP_CLAUSE_CHAIN (clause) = pointed;
 }
 
 tree

@@ -47,6 +47,12 @@ bool polymorphic_p (tree type);
    use them (tree-nested.cc, get_frame_type).  */
 bool procedure_frame_p (tree type);
 
+/* True if TYPE is of gfortran's descriptors of arrays.  */
+bool descriptor_type_p (tree type);
+
+/* The descriptor of which DATA is the elements' address; null if it is something else.  */
+tree descriptor_of_data (tree data);
+
 /* The size in bytes of the array of DESCRIPTOR, gfortran's, which is in one piece; of
    sizetype.  */
 tree descriptor_bytes (tree descriptor);
@@ -98,6 +104,9 @@ void map_if (tree clause, tree condition, gimple_seq *before);
 
 /* A clause that maps SIZE bytes (or what else KIND has there) of DECL.  */
 tree build_map_clause (location_t place, gomp_map_kind kind, tree decl, tree size);
+
+/* Insert behind CLAUSE, which maps what REFERENCE is to, that REFERENCE is pointed there.  */
+void point_reference_behind (tree clause, tree reference);
 
 /* What DECL, a pointer or a reference of C++'s, has for an address: the pointer itself, also if
    that is behind a reference.  */

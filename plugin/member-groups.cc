@@ -146,6 +146,7 @@ divide_group (tree structure, gimple_seq *before)
   if (members.empty ())
     return;
   tree object = OMP_CLAUSE_DECL (structure), first = OMP_CLAUSE_DECL (members.front ());
+  /* One that begins where the object does is as GCC has it, and so is one at an index.  */
   if (members.size () == 1 && known_eq (part_of (first).start, 0))
     return;
   tree address = build_fold_addr_expr (unshare_expr (first));

@@ -194,12 +194,8 @@ name_mapped (tree clauses, const substitutes &names)
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP)
       {
 	auto found = names.find (OMP_CLAUSE_DECL (c));
-	if (found == names.end () || found->second.copied)
-	  continue;
-	tree pointed = build_map_clause (OMP_CLAUSE_LOCATION (c), GOMP_MAP_FIRSTPRIVATE_REFERENCE,
-					 found->second.variable, size_zero_node);
-	OMP_CLAUSE_CHAIN (pointed) = OMP_CLAUSE_CHAIN (c);
-	OMP_CLAUSE_CHAIN (c) = pointed;
+	if (found != names.end () && !found->second.copied)
+	  point_reference_behind (c, found->second.variable);
       }
 }
 

@@ -86,17 +86,6 @@ note_mention (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* Insert behind CLAUSE, which maps what the reference R is to, that R is pointed there.  */
-
-void
-append_reference_clause (tree clause, tree r)
-{
-  tree pointed = build_map_clause (OMP_CLAUSE_LOCATION (clause), GOMP_MAP_FIRSTPRIVATE_REFERENCE, r,
-				   size_zero_node);
-  OMP_CLAUSE_CHAIN (pointed) = OMP_CLAUSE_CHAIN (clause);
-  OMP_CLAUSE_CHAIN (clause) = pointed;
-}
-
 /* Say in CONSTRUCT that what the references R are to is copied, unless it says more.  */
 
 void
@@ -114,7 +103,7 @@ map_references (tree construct, const std::vector<tree> &references)
       tree clause = build_map_clause (EXPR_LOCATION (construct), kind, object, size);
       OMP_CLAUSE_CHAIN (clause) = OMP_CLAUSES (construct);
       OMP_CLAUSES (construct) = clause;
-      append_reference_clause (clause, r);
+      point_reference_behind (clause, r);
     }
 }
 
@@ -226,7 +215,7 @@ name_reference_members (tree *expr, tree clauses)
 	OMP_CLAUSE_DECL (c) = build1 (INDIRECT_REF, type, name);
 	OMP_CLAUSE_SIZE (c) = TYPE_SIZE_UNIT (type);
 	if (compute)
-	  append_reference_clause (c, name);
+	  point_reference_behind (c, name);
       }
   omp_clause_default_kind defaults = default_kind (clauses);
   if (compute && defaults != OMP_CLAUSE_DEFAULT_NONE && defaults != OMP_CLAUSE_DEFAULT_PRESENT)
