@@ -33,7 +33,16 @@
    construct with such a clause gets a data construct around it.  What is in a queue is waited for,
    or the array could arrive when its elements have been set.  libgomp's counters of attachments
    have no part in this: nothing says how often an element has been attached, and to detach one that
-   is not stops the program.  Clauses that attach an element by hand do no harm.  */
+   is not stops the program.  Clauses that attach an element by hand do no harm.
+
+   Elements that are objects have members, and those of an array behind a pointer, "s[i].a[0:n]",
+   GCC 12 takes for members of s.  A compute construct gets the same data construct around it for
+   such a clause, and finds s as it finds pointers without a clause:
+
+   Before:	parallel present(s[i].a[0:n])
+
+   After:	data present(s[i].a[0:n])
+		parallel  */
 
 #include "plugin/gcc-compat.h"
 
@@ -94,6 +103,31 @@ element_of (tree clause)
 		  || (TREE_CODE (pointer) == INDIRECT_REF
 		      && TREE_CODE (TREE_TYPE (TREE_OPERAND (pointer, 0))) == POINTER_TYPE));
   return element ? pointer : NULL_TREE;
+}
+
+/* True if CLAUSE names a member of an element, or what that points to, of an array behind a
+   pointer or in an object there.  */
+
+bool
+member_of_element_p (tree clause)
+{
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP)
+    return false;
+  tree object = OMP_CLAUSE_DECL (clause);
+  if (INDIRECT_REF_P (object))
+    object = added_to (TREE_OPERAND (object, 0));
+  bool member = false, element = false;
+  for (; TREE_CODE (object) == COMPONENT_REF || TREE_CODE (object) == ARRAY_REF;
+       object = TREE_OPERAND (object, 0))
+    if (TREE_CODE (object) == COMPONENT_REF)
+      member = true;
+    else if (member)
+      element |= !TREE_CONSTANT (TREE_OPERAND (object, 1));
+  if (!member || !INDIRECT_REF_P (object))
+    return false;
+  tree pointer = TREE_OPERAND (object, 0);
+  STRIP_NOPS (pointer);
+  return element || TREE_CODE (pointer) == POINTER_PLUS_EXPR;
 }
 
 /* Elements whose targets are mapped, and what to do of them.  */
@@ -162,20 +196,22 @@ separate_all (tree clauses, elements *made)
 }
 
 /* A data construct around CONSTRUCT, a compute construct, with those of its clauses that name
-   elements; CONSTRUCT itself if there are none.  What has to be done in front of it goes to
-   *BEFORE.  */
+   elements or members of them; CONSTRUCT itself if there are none.  What has to be done in front
+   of it goes to *BEFORE.  */
 
 tree
 data_around (tree construct, tree *before)
 {
-  tree *clauses = &OMP_CLAUSES (construct), around = NULL_TREE;
+  tree *clauses = &OMP_CLAUSES (construct), around = NULL_TREE, *end = &around;
   for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (element_of (c))
       leave_variable (c);
-  for (tree c : remove_clauses (clauses, [] (tree c) { return element_of (c) != NULL_TREE; }))
+  auto outside = [] (tree c) { return element_of (c) || member_of_element_p (c); };
+  for (tree c : remove_clauses (clauses, outside))
     {
-      OMP_CLAUSE_CHAIN (c) = around;
-      around = c;
+      OMP_CLAUSE_CHAIN (c) = NULL_TREE;
+      *end = c;
+      end = &OMP_CLAUSE_CHAIN (c);
     }
   if (!around)
     return construct;
@@ -219,7 +255,12 @@ look (tree *expr)
     case OACC_DATA:
       separate_all (OMP_CLAUSES (construct), &made);
       if (!made.set)
-	return;
+	{
+	  if (construct == *expr)
+	    return;
+	  append_to_statement_list (construct, &made.before);
+	  break;
+	}
       append_to_statement_list (OMP_BODY (construct), &made.set);
       OMP_BODY (construct) = made.set;
       append_to_statement_list (construct, &made.before);

@@ -12,6 +12,19 @@
    After:	int &r = __closure->__r;
 		#pragma acc parallel loop reduction(+:r)
 
+   A pointer that is captured, "this" among them, gets a copy likewise, for nothing else here knows
+   that "__closure->__p" may be on the device, and data constructs and directives such as "enter
+   data" name these things as well:
+
+   Before:	[this]				this is "__closure->__this"
+		#pragma acc enter data copyin(this[0:1], a[0:n])
+		#pragma acc parallel loop
+		  ... this->a[i] ...
+
+   After:	type *this = __closure->__this;
+		#pragma acc enter data copyin(this[0:1], a[0:n])
+		...
+
    and serial constructs, for which gimplify.cc forgets that what is behind a reference is
    mapped as an object, get clauses that say so:
 
@@ -27,12 +40,11 @@
 		#pragma acc parallel loop copyin(c)
 
    After:	double (&c)[4] = this->c;
-		#pragma acc parallel loop copyin(c)
-
-   Limits: kernels constructs stay as they are.  */
+		#pragma acc parallel loop copyin(c)  */
 
 #include "plugin/gcc-compat.h"
 
+#include "plugin/construct-uses.h"
 #include "plugin/constructs.h"
 #include "plugin/gimplify-hook.h"
 #include "plugin/other-names.h"
@@ -49,13 +61,23 @@ struct mentions
   hash_set<tree> seen, declared;
 };
 
-/* True if V is a reference that a lambda has captured.  */
+/* True if V is a reference, or a pointer, that a lambda has captured.  */
 
 bool
 captured_p (tree v)
 {
-  return (TREE_CODE (TREE_TYPE (v)) == REFERENCE_TYPE && DECL_ARTIFICIAL (v)
-	  && TREE_CODE (DECL_VALUE_EXPR (v)) == COMPONENT_REF);
+  tree member = DECL_VALUE_EXPR (v);
+  if (!DECL_ARTIFICIAL (v) || !DECL_NAME (v) || TREE_CODE (member) != COMPONENT_REF)
+    return false;
+  if (TREE_CODE (TREE_TYPE (v)) == REFERENCE_TYPE)
+    return true;
+  tree closure = get_base_address (member);
+  if (TREE_CODE (TREE_TYPE (v)) != POINTER_TYPE || !INDIRECT_REF_P (closure))
+    return false;
+  closure = TREE_OPERAND (closure, 0);
+  STRIP_NOPS (closure);
+  return (TREE_CODE (closure) == PARM_DECL && DECL_NAME (closure)
+	  && id_equal (DECL_NAME (closure), "__closure"));
 }
 
 /* For walk_tree.  */
@@ -117,6 +139,8 @@ give_references (tree *expr, const std::vector<tree> &names)
   for (tree v : names)
     {
       tree type = TREE_TYPE (v), own = new_reduction_variable (type, v);
+      /* Stages take it for one of the program's.  */
+      DECL_ARTIFICIAL (own) = 0;
       append_to_statement_list (build2_loc (EXPR_LOCATION (construct), MODIFY_EXPR, type, own,
 					    unshare_expr (DECL_VALUE_EXPR (v))), &list);
       DECL_CHAIN (own) = variables;
@@ -231,6 +255,19 @@ name_reference_members (tree *expr, tree clauses)
   *expr = enclose (variables, list, false);
 }
 
+/* True if CONSTRUCT, which may be a directive without code, lets V point elsewhere.  */
+
+bool
+changed_p (tree v, tree construct)
+{
+  if (!compute_construct_p (construct) && TREE_CODE (construct) != OACC_DATA
+      && TREE_CODE (construct) != OACC_HOST_DATA)
+    return false;
+  construct_uses uses = uses_in (construct);
+  unsigned *place = uses.places.get (v);
+  return place && uses.all[*place].changed;
+}
+
 /* For before_gimplification.  */
 
 void
@@ -239,12 +276,16 @@ see_to_construct (tree *expr)
   if (tree *clauses = clauses_of (*expr))
     name_reference_members (expr, *clauses);
   tree construct = *expr;
-  if (TREE_CODE (construct) != OACC_PARALLEL && TREE_CODE (construct) != OACC_SERIAL)
+  if (!clauses_of (construct))
     return;
   mentions m;
   walk_tree_without_duplicates (expr, note_mention, &m);
   auto declared = [&] (tree v) { return m.declared.contains (v); };
-  m.names.erase (std::remove_if (m.names.begin (), m.names.end (), declared), m.names.end ());
+  auto no_name = [&] (tree v)
+    {
+      return declared (v) || (TREE_CODE (TREE_TYPE (v)) == POINTER_TYPE && changed_p (v, construct));
+    };
+  m.names.erase (std::remove_if (m.names.begin (), m.names.end (), no_name), m.names.end ());
   m.references.erase (std::remove_if (m.references.begin (), m.references.end (), declared),
 		      m.references.end ());
   if (TREE_CODE (construct) == OACC_SERIAL)
