@@ -618,6 +618,17 @@ look_at_construct (tree *expr)
 
 } // anonymous namespace
 
+std::vector<HOST_WIDE_INT>
+pointers_in (tree type)
+{
+  std::vector<part> parts;
+  std::vector<HOST_WIDE_INT> all;
+  if (find_parts (type, &parts))
+    for (const part &p : parts)
+      all.push_back (p.pointer);
+  return all;
+}
+
 void
 install_partial_objects ()
 {

@@ -5,6 +5,12 @@
 #ifndef ACC_WORKERS_PARTIAL_OBJECTS_H
 #define ACC_WORKERS_PARTIAL_OBJECTS_H
 
+#include "plugin/gcc-compat.h"
+
+/* Where in an object of TYPE its pointers to data are, in bytes; none if that cannot be told, or
+   there are more than such an object may have.  */
+std::vector<HOST_WIDE_INT> pointers_in (tree type);
+
 /* Be called before constructs are gimplified.  */
 void install_partial_objects ();
 
