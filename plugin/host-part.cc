@@ -32,6 +32,7 @@
 #include "plugin/frame-clauses.h"
 #include "plugin/gangless-tiles.h"
 #include "plugin/hand-over.h"
+#include "plugin/host-data-in-templates.h"
 #include "plugin/host-tables.h"
 #include "plugin/implicit-routines.h"
 #include "plugin/inlined-routines.h"
@@ -203,6 +204,7 @@ start_host_part ()
   if (strcmp (lang_hooks.name, "GNU GIMPLE") != 0)
     {
       /* The order in which they see a construct.  */
+      install_host_data_in_templates ();
       install_entry_masters ();
       install_declared_returns ();
       install_saved_locals ();
