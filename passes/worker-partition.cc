@@ -7,6 +7,7 @@
 
 #include "passes/broadcast.h"
 #include "passes/dead-ends.h"
+#include "passes/last-values.h"
 #include "passes/levels.h"
 #include "passes/pins.h"
 #include "passes/reductions.h"
@@ -234,6 +235,16 @@ acc_regions_execute (function *fun)
      need (Fortran dummies); only in SSA form can it be seen what it is.  */
   if (p.active)
     execute_update_addresses_taken ();
+  if (p.active)
+    {
+      last_values last = keep_last_values (p.regions);
+      if (last == last_values::kept)
+	{
+	  p.regions = compute_regions (fun);
+	  changed = true;
+	}
+      p.refused = last == last_values::refused;
+    }
   if (p.active && !p.regions.collective_calls.empty ())
     {
       separate_results (p.regions);
