@@ -5,7 +5,7 @@ Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 """
 
 from . import control, statements
-from .expressions import converted, expression
+from .expressions import converted, expression, read
 from .objects import Array, INTEGER_TYPES, LANE, Scalar, VECTOR_SINGLE, WORKER_SINGLE, is_real, is_signed
 
 MAX_COST = 1500     # iterations of all loops around a statement, multiplied
@@ -76,6 +76,7 @@ def partitioned_loop(g, scope, levels, inner_level, most):
         divide(g, scope, inner, number, max(1, trips), levels)
     inner.indices.append(index)
     clauses = reduction_clauses(g, scope, inner) + private_clauses(g, inner, declare_private)
+    left = declare_left(g, scope, levels)
     independent = " independent" if g.chance(15) else ""
     g.pragma(("loop %s%s%s%s" % (levels, nest, independent, clauses)).replace("  ", " "))
     g.emit(text.format(index, bound))
@@ -85,7 +86,13 @@ def partitioned_loop(g, scope, levels, inner_level, most):
     set_privates(g, inner)
     control.statement_list(g, inner, g.number(1, 5))
     touch(g, inner)
+    if left:
+        g.emit("if (%s == %d)" % (number, g.number(0, max(1, trips))))
+        g.emit("  %s = %s;" % (left.name, converted(left.ctype, expression(g, inner))))
     g.close()
+    if left:
+        statements.store(g, scope, read(left.name, left.ctype))
+        scope.scalars.append(left)
     return True
 
 
@@ -95,6 +102,21 @@ worker_loop, worker_vector_loop, vector_loop = loop_statements(partitioned_loop)
 def nest_clause(g):
     """For a loop and the one inside."""
     return g.pick([" collapse(2)", " collapse(2)", " tile(%d,%d)" % (g.number(1, 5), g.number(1, 4))])
+
+
+def leaves_value(g, levels):
+    """Whether a loop over LEVELS, which are not the gangs', is to leave a value."""
+    return levels and "gang" not in levels and g.chance(25)
+
+
+def declare_left(g, scope, levels):
+    """A variable that one iteration of the loop sets for the code behind it, or None; nobody
+    but that iteration knows it in the loop."""
+    if not leaves_value(g, levels):
+        return None
+    left = Scalar(g.name("left"), g.pick(["unsigned", "int"] + g.integers + g.others))
+    g.emit("%s %s = %s;" % (left.ctype, left.name, statements.initializer(g, scope, left.ctype)))
+    return left
 
 
 def touch(g, inner):

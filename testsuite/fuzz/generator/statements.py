@@ -24,11 +24,16 @@ def assign_scalar(g, scope):
 
 
 def assign_element(g, scope):
+    return store(g, scope, None)
+
+
+def store(g, scope, text):
+    """Store expression TEXT, of type unsigned (None: any), in an element."""
     arrays = scope.writable_arrays()
     if not arrays:
         return False
     array = g.pick(arrays)
-    g.emit("%s = %s;" % (element(g, scope, array), converted(array.ctype, expression(g, scope))))
+    g.emit("%s = %s;" % (element(g, scope, array), converted(array.ctype, text or expression(g, scope))))
     return True
 
 

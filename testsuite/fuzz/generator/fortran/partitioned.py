@@ -11,11 +11,11 @@ import math
 
 from ..control import statement_list
 from ..objects import WORKER_SINGLE
-from ..partitioned import (choose_trips, divide, hide_reductions, iteration_scope, level_inside,
-                           loop_statements, outer_reductions, private_clauses)
+from ..partitioned import (choose_trips, divide, hide_reductions, iteration_scope, leaves_value,
+                           level_inside, loop_statements, outer_reductions, private_clauses)
 from . import statements
 from .objects import Array, Place, Variable, some_dimensions
-from .values import condition, expression
+from .values import condition, expression, read
 
 
 # A do statement of {1} iterations with the variable {0}, and the iteration's number.
@@ -69,20 +69,39 @@ def partitioned_loop(g, scope, levels, inner_level, most, marks=None):
     else:
         mark = g.pick([text for text in marks if text is not None or not inners])
     directive = None if mark is None else ("loop %s%s%s" % (levels, mark, clauses)).replace("  ", " ")
-    emit_loop(g, inner, directive, header, g.number(1, 5))
+    left = declare_left(g, scope, levels if marks is None else "")
+    emit_loop(g, inner, directive, header, g.number(1, 5), left, g.number(0, max(1, trips)))
+    if left:
+        statements.store(g, scope, read(g, left.name, left.ctype))
+        scope.scalars.append(left)
     return True
 
 
 worker_loop, worker_vector_loop, vector_loop = loop_statements(partitioned_loop)
 
 
-def emit_loop(g, inner, directive, header, size):
-    """The directive, if any, and the loop with about SIZE statements in scope INNER."""
+def declare_left(g, scope, levels):
+    """A variable that one iteration of the loop sets for the code behind it, or None."""
+    if not leaves_value(g, levels):
+        return None
+    left = Variable(g.name("left"), g.pick(g.types + ["integer(4)"] * 3))
+    g.declare(left.ctype, left.name)
+    statements.assign(g, scope, left.name, left.ctype)
+    return left
+
+
+def emit_loop(g, inner, directive, header, size, left=None, leaving=0):
+    """The directive, if any, and the loop with about SIZE statements in scope INNER, of which
+    iteration LEAVING sets LEFT, if there is one."""
     cached = g.constructs.cache(g, inner) if directive and g.constructs and g.chance(5) else None
     place = start_place(g)
     set_privates(g, inner)
     statement_list(g, inner, size)
     touch(g, inner)
+    if left:
+        g.open("if (%s == %d) then" % (header.number, leaving))
+        statements.assign(g, inner, left.name, left.ctype)
+        g.close("end if")
     clause = end_place(g, place)
     if directive:
         g.pragma(directive + header.nest + clause)

@@ -14,8 +14,9 @@ from .objects import (INTEGER_TYPES, REAL_TYPES, Array, DerivedType, Variable, b
 from .values import Value, bits, condition, converted, element, expression, full, read, section
 
 
-def assign(g, scope, text, ctype):
-    g.emit("%s = %s" % (text, converted(g, ctype, expression(g, scope))))
+def assign(g, scope, text, ctype, value=None):
+    """Set TEXT, of CTYPE, to VALUE (None: any)."""
+    g.emit("%s = %s" % (text, converted(g, ctype, value or expression(g, scope))))
 
 
 def assign_scalar(g, scope):
@@ -32,11 +33,16 @@ def assign_scalar(g, scope):
 
 
 def assign_element(g, scope):
+    return store(g, scope, None)
+
+
+def store(g, scope, value):
+    """Store VALUE (None: any) in an element."""
     arrays = scope.writable_arrays()
     if not arrays:
         return False
     array = g.pick(arrays)
-    assign(g, scope, element(g, scope, array), array.ctype)
+    assign(g, scope, element(g, scope, array), array.ctype, value)
     return True
 
 
