@@ -16,6 +16,12 @@
    Before:	map(to:s) map(alloc:s.a) map(to:*s.a) map(attach:s.a)
    After:	map(to:s) map(to:*s.a) map(attach:s.a)
 
+   And for a member of a member, beside that: libgomp lays out memory for each member of a group,
+   one behind the other, so that what is in the group twice shifts the rest.
+
+   Before:	map(struct:w [len: 2]) map(to:w.t) map(alloc:w.t.a) map(to:*w.t.a) map(attach:w.t.a)
+   After:	map(struct:w [len: 1]) map(to:w.t) map(to:*w.t.a) map(attach:w.t.a)
+
    Only where the object is copied as its member is, or is said to be present; else libgomp
    stops, as with GCC.  */
 
@@ -138,6 +144,40 @@ covers_p (tree object, tree p, const std::vector<tree> &members)
     });
 }
 
+/* True if the bytes of a variable, or of what a pointer points to, that INNER maps are some of
+   those that OUTER does, of the same.  */
+
+bool
+within_p (tree inner, tree outer)
+{
+  poly_int64 inner_start, outer_start;
+  if (!get_addr_base_and_unit_offset (OMP_CLAUSE_DECL (inner), &inner_start)
+      || !get_addr_base_and_unit_offset (OMP_CLAUSE_DECL (outer), &outer_start))
+    return false;
+  poly_int64 inner_end = inner_start + tree_to_uhwi (OMP_CLAUSE_SIZE (inner));
+  poly_int64 outer_end = outer_start + tree_to_uhwi (OMP_CLAUSE_SIZE (outer));
+  return (known_ge (inner_start, outer_start) && known_le (inner_end, outer_end)
+	  && (known_gt (inner_start, outer_start) || known_lt (inner_end, outer_end)));
+}
+
+/* Add to *LEFT_OUT those of the members behind STRUCTURE, a clause, that are within another of
+   them, and count them off.  */
+
+void
+leave_out_inner_members (tree structure, std::set<tree> *left_out)
+{
+  std::vector<tree> members = members_of (structure);
+  std::set<tree> inner;
+  for (tree c : members)
+    if (mapping part = mapping_of (c); part.sized && !part.there)
+      for (tree object : members)
+	if (mapping whole = mapping_of (object);
+	    whole.sized && covers_p (whole, part) && within_p (c, object))
+	  inner.insert (c);
+  OMP_CLAUSE_SIZE (structure) = size_int (members.size () - inner.size ());
+  left_out->insert (inner.begin (), inner.end ());
+}
+
 /* A statement_pass's.  */
 
 tree
@@ -170,6 +210,10 @@ leave_out_members (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (beside_its_variable_p (c, *clauses))
       left_out.insert (c);
+  for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (map_clause_p (c, GOMP_MAP_STRUCT) && !left_out.count (c)
+	&& tree_fits_uhwi_p (OMP_CLAUSE_SIZE (c)))
+      leave_out_inner_members (c, &left_out);
   if (!left_out.empty ())
     remove_clauses (clauses, [&] (tree c) { return left_out.count (c) != 0; });
   return NULL_TREE;
