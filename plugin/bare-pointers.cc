@@ -26,7 +26,11 @@
    Where A is a reference to a pointer, PLACE is, too (*&place).  A pointer to what the device has
    not, or one of the device's, is what it was.  Where a construct
    around it maps the pointer's target, GCC knows; and a pointer that the region changes, that is
-   mapped as the scalar that it is, or that the device has by a declare directive stays, too.  */
+   mapped as the scalar that it is, or that the device has by a declare directive stays, too.
+
+   A pointer whose address is taken is not taken for changed: that is what lambdas of the region
+   do that capture it ("[&]").  In kernels constructs it is, for its value may be seen behind
+   them.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -90,7 +94,8 @@ bare_p (const variable_uses &uses, tree construct)
   if (TREE_CODE (type) != POINTER_TYPE || FUNC_OR_METHOD_TYPE_P (TREE_TYPE (type)))
     return false;
   auto around = named_around.find (construct);
-  return (uses.otherwise || uses.member) && !uses.changed && !uses.its_own
+  bool changed = TREE_CODE (construct) == OACC_KERNELS ? uses.changed : uses.assigned;
+  return (uses.otherwise || uses.member) && !changed && !uses.its_own
 	 && !(VAR_P (v) && DECL_ARTIFICIAL (v)) && !TREE_THIS_VOLATILE (v)
 	 && !DECL_HAS_VALUE_EXPR_P (v) && !mapped_pointer_p (v)
 	 && !lookup_attribute ("omp declare target", DECL_ATTRIBUTES (v))
@@ -124,6 +129,8 @@ look_at_construct (tree *expr)
 	tree v = of_variable.variable, pointer = pointer_behind (v);
 	tree value = pointer_for_device (construct, &before, pointer);
 	tree place = append_value (&before, "place", value);
+	if (of_variable.changed)
+	  TREE_ADDRESSABLE (place) = 1;
 	places[v] = v == pointer ? place : build_fold_addr_expr (place);
       }
   if (places.empty ())

@@ -69,7 +69,10 @@ tree
 note_output (tree *expr, int *, void *data)
 {
   if (DECL_P (*expr))
-    uses_of (*static_cast<construct_uses *> (data), *expr).changed = true;
+    {
+      variable_uses &uses = uses_of (*static_cast<construct_uses *> (data), *expr);
+      uses.changed = uses.assigned = true;
+    }
   return NULL_TREE;
 }
 
@@ -139,7 +142,11 @@ note_use (tree *expr, int *walk_subtrees, void *data)
     case POSTDECREMENT_EXPR:
     case ADDR_EXPR:
       if (tree v = variable_behind (TREE_OPERAND (*expr, 0)))
-	uses_of (construct, v).changed = true;
+	{
+	  variable_uses &uses = uses_of (construct, v);
+	  uses.changed = true;
+	  uses.assigned |= TREE_CODE (*expr) != ADDR_EXPR;
+	}
       break;
 
     case ASM_EXPR:

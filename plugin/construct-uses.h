@@ -16,6 +16,7 @@ struct variable_uses
   bool object = false;		/* As the polymorphic object's, "_data->member".  */
   bool otherwise = false;	/* Not if it is only compared with null.  */
   bool changed = false;		/* It may get another value.  */
+  bool assigned = false;	/* It is changed other than by what may have its address.  */
   bool its_own = false;		/* The construct declares it, or has it in clauses.  */
 };
 
