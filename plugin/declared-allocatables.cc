@@ -1,4 +1,4 @@
-/* Fortran's allocatable arrays with a declare directive.
+/* Fortran's allocatable variables with a declare directive.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
@@ -33,6 +33,14 @@
    3. Directives enter data and exit data leave the descriptor alone; the second construct
       of 1 stands behind enter data.
 
+   4. An allocatable scalar is a pointer, on the device all the time like a descriptor.  Behind
+      a store of other memory to it stand the constructs of 1, if that is not null, and in front
+      of free what 2 says:
+
+	s = _1;
+	#pragma acc enter data map(alloc:*s [len: 4]) if(s != 0B)
+	#pragma acc data map(to:s [pointer set]) map(alloc:s [pointer assign]) if(s != 0B) {}
+
    Not seen is an allocation in a procedure that knows u as a dummy argument; there "enter
    data create (u)" behind the call does it.  */
 
@@ -65,6 +73,21 @@ declared_allocatable_p (tree decl)
   return declared_descriptor_p (decl) && lang_hooks.decls.omp_private_outer_ref (decl);
 }
 
+/* True if DECL is an allocatable scalar on the device all the time, of a size that is known.  */
+
+bool
+declared_scalar_p (tree decl)
+{
+  return (decl && VAR_P (decl) && is_global_var (decl)
+	  && POINTER_TYPE_P (TREE_TYPE (decl))
+	  && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (decl))
+	  && !lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (decl))
+	  && TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (decl)))
+	  && TREE_CODE (TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (decl)))) == INTEGER_CST
+	  && !integer_zerop (TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (decl))))
+	  && lang_hooks.decls.omp_private_outer_ref (decl));
+}
+
 /* The descriptor if REFERENCE is the component NAME of an allocatable on the device; null if
    it is something else.  */
 
@@ -78,20 +101,35 @@ allocatable_with (tree reference, const char *name)
   return named && declared_allocatable_p (object) ? object : NULL_TREE;
 }
 
-/* A directive of KIND in *SEQ that maps SIZE bytes at POINTER as MAPPED says.  */
+/* CLAUSES with the if clause CONDITION in front, or as they are if that is null.  */
+
+tree
+under_condition (tree clauses, tree condition)
+{
+  if (!condition)
+    return clauses;
+  condition = unshare_expr (condition);
+  OMP_CLAUSE_CHAIN (condition) = clauses;
+  return condition;
+}
+
+/* A directive of KIND in *SEQ that maps SIZE bytes at POINTER as MAPPED says; CONDITION is null
+   or an if clause.  */
 
 void
 append_directive (gimple_seq *seq, int kind, gomp_map_kind mapped, tree pointer, tree size,
-		  location_t place)
+		  location_t place, tree condition = NULL_TREE)
 {
   tree address = create_tmp_var (build_pointer_type (long_long_integer_type_node), "data");
   append_assignment (seq, address, fold_convert (TREE_TYPE (address), pointer));
   tree length = create_tmp_var (sizetype, "size");
   append_assignment (seq, length, size);
   gomp_target *made
-    = gimple_build_omp_target (NULL, kind, build_map_clause (place, mapped,
-							     build_simple_mem_ref (address),
-							     length));
+    = gimple_build_omp_target (NULL, kind,
+			       under_condition (build_map_clause (place, mapped,
+								  build_simple_mem_ref (address),
+								  length),
+						condition));
   gimple_set_location (made, place);
   gimple_seq_add_stmt (seq, made);
 }
@@ -117,23 +155,28 @@ append_allocation (gimple_seq *seq, tree descriptor, location_t place)
 		    place);
 }
 
-/* A data construct in *SEQ for which libgomp copies DESCRIPTOR; CONDITION is null or an
-   if clause.  */
+/* A data construct in *SEQ for which libgomp copies DESCRIPTOR, or the pointer that an
+   allocatable scalar is; CONDITION is null or an if clause.  */
 
 void
 append_descriptor (gimple_seq *seq, tree descriptor, tree condition, location_t place)
 {
   TREE_ADDRESSABLE (descriptor) = 1;
-  tree whole = build_map_clause (place, GOMP_MAP_TO_PSET, descriptor,
-				 TYPE_SIZE_UNIT (TREE_TYPE (descriptor)));
-  OMP_CLAUSE_CHAIN (whole) = build_map_clause (place, GOMP_MAP_POINTER,
-					       component (descriptor, "data"), size_zero_node);
-  if (condition)
+  tree set = descriptor, pointer;
+  if (POINTER_TYPE_P (TREE_TYPE (descriptor)))
     {
-      condition = unshare_expr (condition);
-      OMP_CLAUSE_CHAIN (condition) = whole;
-      whole = condition;
+      /* By its address, as GCC leaves out clauses of variables that are on the device.  */
+      tree address = create_tmp_var (build_pointer_type (TREE_TYPE (descriptor)), "pointer");
+      append_assignment (seq, address, build_fold_addr_expr (descriptor));
+      set = build_simple_mem_ref (address);
+      pointer = build_simple_mem_ref (address);
     }
+  else
+    pointer = component (descriptor, "data");
+  tree whole = build_map_clause (place, GOMP_MAP_TO_PSET, set,
+				 TYPE_SIZE_UNIT (TREE_TYPE (descriptor)));
+  OMP_CLAUSE_CHAIN (whole) = build_map_clause (place, GOMP_MAP_POINTER, pointer, size_zero_node);
+  whole = under_condition (whole, condition);
   gimple_seq end = NULL, body = NULL;
   gimple_seq_add_stmt (&end, gimple_build_call (builtin_decl_explicit (BUILT_IN_GOACC_DATA_END),
 						0));
@@ -152,6 +195,26 @@ allocate_behind (gimple_stmt_iterator *i, tree descriptor)
   location_t place = gimple_location (gsi_stmt (*i));
   append_allocation (&seq, descriptor, place);
   append_descriptor (&seq, descriptor, NULL_TREE, place);
+  gsi_insert_seq_after (i, seq, GSI_CONTINUE_LINKING);
+}
+
+/* *I has stored other memory, or null, to the allocatable SCALAR.  */
+
+void
+allocate_scalar_behind (gimple_stmt_iterator *i, tree scalar)
+{
+  gimple_seq seq = NULL;
+  location_t place = gimple_location (gsi_stmt (*i));
+  tree pointer = create_tmp_var (TREE_TYPE (scalar), "scalar");
+  append_assignment (&seq, pointer, scalar);
+  tree allocated = create_tmp_var (boolean_type_node, "allocated");
+  append_assignment (&seq, allocated, build2 (NE_EXPR, boolean_type_node, pointer,
+					      build_zero_cst (TREE_TYPE (pointer))));
+  tree condition = build_omp_clause (place, OMP_CLAUSE_IF);
+  OMP_CLAUSE_IF_EXPR (condition) = allocated;
+  append_directive (&seq, GF_OMP_TARGET_KIND_OACC_ENTER_DATA, GOMP_MAP_ALLOC, pointer,
+		    TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (scalar))), place, condition);
+  append_descriptor (&seq, scalar, condition, place);
   gsi_insert_seq_after (i, seq, GSI_CONTINUE_LINKING);
 }
 
@@ -183,7 +246,8 @@ free_before (gimple_stmt_iterator *i)
   tree pointer = gimple_call_arg (gsi_stmt (*i), 0);
   gimple *loaded = definition_before (*i, pointer);
   if (!loaded || !gimple_assign_single_p (loaded)
-      || !allocatable_with (gimple_assign_rhs1 (loaded), "data"))
+      || (!allocatable_with (gimple_assign_rhs1 (loaded), "data")
+	  && !declared_scalar_p (gimple_assign_rhs1 (loaded))))
     return;
   gimple_seq seq = NULL;
   append_directive (&seq, GF_OMP_TARGET_KIND_OACC_EXIT_DATA, GOMP_MAP_DELETE, pointer,
@@ -244,6 +308,8 @@ look_at_assignment (gimple_stmt_iterator *i)
     }
   else if (declared_allocatable_p (to) && VAR_P (from))
     allocate_behind (i, to);
+  else if (declared_scalar_p (to) && !integer_zerop (from))
+    allocate_scalar_behind (i, to);
 }
 
 /* DIRECTIVE, at *I, is enter data or exit data.  */
