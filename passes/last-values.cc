@@ -292,7 +292,8 @@ bool
 kept_type_p (tree type)
 {
   return ((INTEGRAL_TYPE_P (type) || POINTER_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type)
-	   || TREE_CODE (type) == COMPLEX_TYPE || VECTOR_TYPE_P (type))
+	   || TREE_CODE (type) == COMPLEX_TYPE || VECTOR_TYPE_P (type)
+	   || TREE_CODE (type) == OFFSET_TYPE)
 	  && tree_fits_uhwi_p (TYPE_SIZE (type)) && tree_to_uhwi (TYPE_SIZE (type)) <= 128);
 }
 

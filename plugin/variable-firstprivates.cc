@@ -16,8 +16,9 @@
    In a queue the host may have changed the array, or left it, before that is read, and
    members of classes may need more than a copy: these are refused.
 
-   So are arrays of variable size of the function around a nested one: GCC 12 crashes at
-   constructs with them (omp-low.cc, scan_sharing_clauses).  */
+   So are arrays of variable size of the function around a nested one, with any clause: GCC 12
+   crashes at constructs and directives with them (omp-low.cc, scan_sharing_clauses), and does so
+   behind a message, too, so that what is refused is taken away.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -106,7 +107,7 @@ void
 refuse_distant (tree *expr)
 {
   if (!DECL_CONTEXT (current_function_decl)
-      || TREE_CODE (DECL_CONTEXT (current_function_decl)) != FUNCTION_DECL || seen_error ())
+      || TREE_CODE (DECL_CONTEXT (current_function_decl)) != FUNCTION_DECL)
     return;
   switch (TREE_CODE (*expr))
     {
@@ -114,9 +115,18 @@ refuse_distant (tree *expr)
     case OACC_SERIAL:
     case OACC_KERNELS:
     case OACC_DATA:
+    case OACC_HOST_DATA:
+    case OACC_DECLARE:
+    case OACC_UPDATE:
+    case OACC_ENTER_DATA:
+    case OACC_EXIT_DATA:
       if (tree array = walk_tree_without_duplicates (expr, find_distant, NULL))
-	sorry_at (EXPR_LOCATION (*expr), "acc-workers: %qD, which is of variable size and of the"
-		  " function around, in a construct; use a pointer to its first element", array);
+	{
+	  sorry_at (EXPR_LOCATION (*expr), "acc-workers: %qD, which is of variable size and of"
+		    " the function around, in a directive; use a pointer to its first element",
+		    array);
+	  *expr = build_empty_stmt (EXPR_LOCATION (*expr));
+	}
       break;
 
     default:
