@@ -59,6 +59,7 @@
 #include "plugin/present-pointers.h"
 #include "plugin/private-allocatables.h"
 #include "plugin/private-references.h"
+#include "plugin/read-arguments.h"
 #include "plugin/read-only-variables.h"
 #include "plugin/reduction-calls.h"
 #include "plugin/reference-reductions.h"
@@ -206,6 +207,7 @@ start_host_part ()
       /* The order in which they see a construct.  */
       install_host_data_in_templates ();
       install_entry_masters ();
+      install_read_arguments ();
       install_declared_returns ();
       install_saved_locals ();
       install_named_parts ();

@@ -19,7 +19,10 @@
 	parm.8.data = a.0;		class.0._data = a;
 	k = first (&parm.8);		k = kind_of (&class.0);
 
-     It is then a pointer as the others are.
+     It is then a pointer as the others are;
+
+   - or the procedure has no intent for it, but is in the file and seen only to read it
+     (read-arguments).
 
    Whatever else the region does with such a pointer is taken for a change.  */
 
@@ -27,6 +30,7 @@
 
 #include "plugin/constructs.h"
 #include "plugin/only-reads.h"
+#include "plugin/read-arguments.h"
 #include "plugin/scalar-objects.h"
 
 namespace {
@@ -93,6 +97,8 @@ computes_pointer_p (gimple *s, names &n)
 {
   tree from = gimple_assign_rhs1 (s);
   tree_code code = gimple_assign_rhs_code (s);
+  if (code == ADDR_EXPR)
+    return pointed_p (TREE_OPERAND (from, 0), n);
   bool keeps = (code == POINTER_PLUS_EXPR || CONVERT_EXPR_CODE_P (code)
 		|| gimple_assign_single_p (s));
   return keeps && DECL_P (from) && n.known.contains (from) && POINTER_TYPE_P (TREE_TYPE (from));
@@ -142,13 +148,17 @@ call_reads_p (gcall *call, names &n)
   tree result = gimple_call_lhs (call);
   attr_fnspec spec = gimple_call_fnspec (call);
   if (mentions_p (result, n) || mentions_p (gimple_call_fn (call), n)
-      || mentions_p (gimple_call_chain (call), n) || !spec.known_p ()
+      || mentions_p (gimple_call_chain (call), n)
       || (result && POINTER_TYPE_P (TREE_TYPE (result))))
     return false;
   for (unsigned i = 0; i < gimple_call_num_args (call); i++)
-    if (mentions_p (gimple_call_arg (call, i), n)
-	&& !(spec.arg_specified_p (i) && spec.arg_readonly_p (i)))
-      return false;
+    if (mentions_p (gimple_call_arg (call, i), n))
+      {
+	bool said = spec.known_p () && spec.arg_specified_p (i) && spec.arg_readonly_p (i);
+	bool seen = !n.through && only_reads_argument_p (gimple_call_fndecl (call), i);
+	if (!said && !seen)
+	  return false;
+      }
   return true;
 }
 

@@ -1,0 +1,17 @@
+/* What procedures only read of their dummy arguments.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
+
+#ifndef ACC_WORKERS_READ_ARGUMENTS_H
+#define ACC_WORKERS_READ_ARGUMENTS_H
+
+/* True if PROCEDURE, a function of this file's or null, only reads what its argument number
+   POSITION points to; not what pointers there point to.  */
+
+bool only_reads_argument_p (tree procedure, unsigned position);
+
+/* From now on, look at the procedures of a file before anything is gimplified.  Called once; does
+   nothing in compilers of other languages than Fortran.  */
+void install_read_arguments ();
+
+#endif
