@@ -2,10 +2,14 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "source-lines.h"
+#include <algorithm>
 #include <mutex>
+#include <tuple>
 #include <unordered_map>
 #include <llvm/DebugInfo/DWARF/DWARFContext.h>
 #include <llvm/DebugInfo/DWARF/DWARFDebugLine.h>
+#include <llvm/DebugInfo/DWARF/DWARFFormValue.h>
+#include <llvm/Object/Decompressor.h>
 #include <llvm/Object/ObjectFile.h>
 
 namespace gcn {
@@ -47,6 +51,101 @@ has_lines (const llvm::object::ObjectFile &object)
   return false;
 }
 
+/* LLVM 14 makes room for as many bytes as a compressed section claims to hold,
+   and ends the process where there is no such room.  No byte of zlib's format
+   stands for more than MOST_BYTES_OF_ONE.  */
+
+constexpr uint64_t most_bytes_of_one = 1032;
+
+bool
+sizes_possible (const llvm::object::ObjectFile &object)
+{
+  for (const llvm::object::SectionRef &section : object.sections ())
+    {
+      if (!llvm::object::Decompressor::isCompressed (section))
+	continue;
+      auto name = section.getName ();
+      auto content = section.getContents ();
+      bool possible = false;
+      if (name && content)
+	{
+	  auto packed = llvm::object::Decompressor::create
+	    (*name, *content, object.isLittleEndian (), object.getBytesInAddress () == 8);
+	  possible = packed && packed->getDecompressedSize () / most_bytes_of_one
+			       <= content->size ();
+	  if (!packed)
+	    ignore (packed.takeError ());
+	}
+      if (!name)
+	ignore (name.takeError ());
+      if (!content)
+	ignore (content.takeError ());
+      if (!possible)
+	return false;
+    }
+  return true;
+}
+
+/* Step over the directories or the files of a version 5 line table at AT; false
+   unless its unit, which ends at END, holds all of them.  */
+
+bool
+skip_entries (const llvm::DWARFDataExtractor &data,
+	      llvm::DataExtractor::Cursor &at, uint64_t end,
+	      const llvm::dwarf::FormParams &params)
+{
+  std::vector<llvm::dwarf::Form> forms (data.getU8 (at));
+  for (llvm::dwarf::Form &form : forms)
+    {
+      data.getULEB128 (at);	/* What the form describes.  */
+      form = llvm::dwarf::Form (data.getULEB128 (at));
+    }
+  uint64_t count = data.getULEB128 (at);
+  if (!at)
+    return false;
+  uint64_t offset = at.tell ();
+  for (; count != 0; count--)
+    {
+      uint64_t begin = offset;
+      for (llvm::dwarf::Form form : forms)
+	if (!llvm::DWARFFormValue::skipValue (form, data, &offset, params))
+	  return false;
+      if (offset <= begin || offset > end)
+	return false;
+    }
+  at.seek (offset);
+  return true;
+}
+
+/* True unless the line table at OFFSET counts more directories or files than it
+   has bytes for: entries that take no bytes are something the format allows, and
+   LLVM 14 makes 2^64 of them when told so.  */
+
+bool
+counts_possible (const llvm::DWARFDataExtractor &data, uint64_t offset)
+{
+  llvm::DataExtractor::Cursor at (offset);
+  llvm::dwarf::FormParams params;
+  uint64_t length;
+  std::tie (length, params.Format) = data.getInitialLength (at);
+  uint64_t end = at.tell () + std::min (length, data.size () - at.tell ());
+  params.Version = data.getU16 (at);
+  bool possible = true;
+  if (at && params.Version == 5)
+    {
+      params.AddrSize = data.getU8 (at);
+      data.getU8 (at);		/* Size of a segment selector.  */
+      data.getUnsigned (at, params.getDwarfOffsetByteSize ());
+      data.skip (at, 5);	/* Up to line_range.  */
+      uint8_t opcode_base = data.getU8 (at);
+      data.skip (at, opcode_base == 0 ? 0 : opcode_base - 1);
+      possible = skip_entries (data, at, end, params)
+		 && skip_entries (data, at, end, params);
+    }
+  ignore (at.takeError ());
+  return possible;
+}
+
 } // namespace
 
 struct source_lines::impl
@@ -70,6 +169,8 @@ void
 source_lines::impl::read_tables ()
 {
   object = open_object (bytes);
+  if (!sizes_possible (*object))
+    return;
   context = llvm::DWARFContext::create
     (*object, llvm::DWARFContext::ProcessDebugRelocations::Process, nullptr, "",
      ignore, ignore);
@@ -77,7 +178,8 @@ source_lines::impl::read_tables ()
   llvm::DWARFDataExtractor data (dwarf, dwarf.getLineSection (),
 				 dwarf.isLittleEndian (),
 				 dwarf.getAddressSize ());
-  for (uint64_t offset = 0; data.isValidOffset (offset);)
+  for (uint64_t offset = 0;
+       data.isValidOffset (offset) && counts_possible (data, offset);)
     {
       uint64_t begin = offset;
       llvm::DWARFDebugLine::LineTable table;
