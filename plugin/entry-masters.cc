@@ -17,6 +17,19 @@
 
      After:	master.0.f and g are routines, seq
 
+   Of a declare directive gfortran makes a data construct around what the procedure does, but
+   behind the switch, which jumps into it then ("invalid entry to OpenACC structured block"):
+
+     switch (__entry) { ... goto L.2; ... goto L.4; }
+     #pragma acc data map(tofrom:*x) ...
+       L.2: ...
+       L.4: ...
+
+     After:	the switch is the construct's first statement
+
+   But not if one of the names has not all the arguments of the others: there may be nothing to
+   map then, and the error stays.
+
    By then gfortran has made all functions of a file.  */
 
 #include "plugin/gcc-compat.h"
@@ -62,6 +75,54 @@ give_directive (tree routine, tree other)
   send_to_device (other);
 }
 
+/* For walk_tree: return the call of DATA, a function, if it is not given one of its arguments.  */
+
+tree
+find_call_without (tree *expr, int *walk_subtrees, void *data)
+{
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  if (TREE_CODE (*expr) != CALL_EXPR || get_callee_fndecl (*expr) != data)
+    return NULL_TREE;
+  for (int i = 0; i < call_expr_nargs (*expr); i++)
+    if (tree argument = CALL_EXPR_ARG (*expr, i);
+	POINTER_TYPE_P (TREE_TYPE (argument)) && integer_zerop (argument))
+      return *expr;
+  return NULL_TREE;
+}
+
+/* For walk_tree: if *EXPR has the switch over the entries of DATA, a function, and the data
+   construct of a declare directive next, put the first into the second.  */
+
+tree
+move_switch (tree *expr, int *walk_subtrees, void *data)
+{
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  if (TREE_CODE (*expr) != STATEMENT_LIST)
+    return NULL_TREE;
+  tree entry = DECL_ARGUMENTS ((tree) data);
+  for (tree_stmt_iterator i = tsi_start (*expr); !tsi_end_p (i); tsi_next (&i))
+    {
+      tree choice = tsi_stmt (i);
+      if (TREE_CODE (choice) != SWITCH_EXPR || SWITCH_COND (choice) != entry)
+	continue;
+      tree_stmt_iterator next = i;
+      tsi_next (&next);
+      if (tsi_end_p (next) || TREE_CODE (tsi_stmt (next)) != OACC_DATA)
+	return choice;
+      tree *body = &OMP_BODY (tsi_stmt (next)), moved = NULL_TREE;
+      if (TREE_CODE (*body) == BIND_EXPR)
+	body = &BIND_EXPR_BODY (*body);
+      append_to_statement_list (choice, &moved);
+      append_to_statement_list (*body, &moved);
+      *body = moved;
+      tsi_delink (&i);
+      return choice;
+    }
+  return NULL_TREE;
+}
+
 /* For before_gimplification.  */
 
 void
@@ -85,6 +146,13 @@ see_to_functions (tree *)
       if (master)
 	names.emplace_back (node->decl, master);
     }
+  hash_set<tree> incomplete;
+  for (const auto &[name, master] : names)
+    if (walk_tree_without_duplicates (&DECL_SAVED_TREE (name), find_call_without, master))
+      incomplete.add (master);
+  FOR_EACH_FUNCTION (node)
+    if (master_p (node->decl) && !incomplete.contains (node->decl))
+      walk_tree_without_duplicates (&DECL_SAVED_TREE (node->decl), move_switch, node->decl);
   for (const auto &[name, master] : names)
     if (oacc_get_fn_attrib (name))
       give_directive (name, master);
