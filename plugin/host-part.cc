@@ -230,6 +230,7 @@ start_host_part ()
       install_present_pointers ();
       install_data_sections ();
       install_partial_objects ();
+      install_serial_references ();
       install_bare_pointers ();
       install_atomic_updates ();
       install_private_allocatables ();

@@ -286,12 +286,23 @@ see_to_construct (tree *expr)
       return declared (v) || (TREE_CODE (TREE_TYPE (v)) == POINTER_TYPE && changed_p (v, construct));
     };
   m.names.erase (std::remove_if (m.names.begin (), m.names.end (), no_name), m.names.end ());
-  m.references.erase (std::remove_if (m.references.begin (), m.references.end (), declared),
-		      m.references.end ());
-  if (TREE_CODE (construct) == OACC_SERIAL)
-    map_references (construct, m.references);
   if (!m.names.empty ())
     give_references (expr, m.names);
+}
+
+/* For before_gimplification, behind what sees to objects of which parts are on the device.  */
+
+void
+see_to_references (tree *expr)
+{
+  if (TREE_CODE (*expr) != OACC_SERIAL)
+    return;
+  mentions m;
+  walk_tree_without_duplicates (expr, note_mention, &m);
+  auto declared = [&] (tree v) { return m.declared.contains (v); };
+  m.references.erase (std::remove_if (m.references.begin (), m.references.end (), declared),
+		      m.references.end ());
+  map_references (*expr, m.references);
 }
 
 } // anonymous namespace
@@ -301,4 +312,11 @@ install_other_names ()
 {
   if (lang_GNU_CXX ())
     before_gimplification (see_to_construct);
+}
+
+void
+install_serial_references ()
+{
+  if (lang_GNU_CXX ())
+    before_gimplification (see_to_references);
 }

@@ -10,4 +10,7 @@
    Called once, in a front end's compiler.  */
 void install_other_names ();
 
+/* The same, for references in serial constructs; behind install_partial_objects.  */
+void install_serial_references ();
+
 #endif /* ACC_WORKERS_OTHER_NAMES_H */
