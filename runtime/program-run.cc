@@ -10,6 +10,7 @@
 #include <fcntl.h>
 #include <sstream>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -26,11 +27,17 @@ forward_signal (int number)
     kill (child, number);
 }
 
-/* In the child: never returns.  */
+/* In the child of PARENT: never returns.  A parent that is killed (SIGKILL, which
+   no handler can pass on) takes the program with it, as if the program itself
+   had been killed; that may have happened before it said so.  */
 
 [[noreturn]] void
-become (const std::string &path, char **argv, const program_files &files)
+become (pid_t parent, const std::string &path, char **argv,
+	const program_files &files)
 {
+  prctl (PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid () != parent)
+    _exit (cannot_run);
   const int from[] = { files.in, files.out, files.err };
   for (int to = 0; to < 3; to++)
     if (from[to] >= 0)
@@ -55,11 +62,12 @@ int
 run_program (const std::string &path, char **argv, const program_files &files)
 {
   fflush (nullptr);
+  pid_t self = getpid ();
   pid_t pid = fork ();
   if (pid < 0)
     fail (cannot_run, std::string ("fork: ") + strerror (errno));
   if (pid == 0)
-    become (path, argv, files);
+    become (self, path, argv, files);
   child = pid;
   auto interrupt = signal (SIGINT, SIG_IGN);
   auto quit = signal (SIGQUIT, SIG_IGN);
