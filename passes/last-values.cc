@@ -54,7 +54,7 @@ const int first_offset = 1 << 24;
 
 /* What is known of the value that a variable had in front of a region.  */
 
-enum class before { constant, known, several };
+enum class value_before { constant, known, several };
 
 /* The names that are defined in one region.  */
 
@@ -68,7 +68,7 @@ public:
 
   void keep (tree name, int offset);
   bool leaves_p (tree name) const;
-  before value_before (tree name, tree *value) const;
+  value_before find_before (tree name, tree *value) const;
 
 private:
   /* Blocks that are new since the regions were found stand behind joins.  */
@@ -161,13 +161,13 @@ value_keeper::reach (const std::set<gphi *> &phis, bitmap reached) const
 /* Set *VALUE to what the variable of NAME had in front of the region, if that is known;
    constant: no iteration sets it.  */
 
-before
-value_keeper::value_before (tree name, tree *value) const
+value_before
+value_keeper::find_before (tree name, tree *value) const
 {
   std::set<gphi *> phis;
   follow (name, phis);
   if (phis.empty ())
-    return before::constant;
+    return value_before::constant;
   auto_bitmap reached;
   reach (phis, reached);
   *value = NULL_TREE;
@@ -181,10 +181,10 @@ value_keeper::value_before (tree name, tree *value) const
 	if (*value
 	    || (TREE_CODE (arg) == SSA_NAME && gimple_bb (SSA_NAME_DEF_STMT (arg))
 		&& inside_p (gimple_bb (SSA_NAME_DEF_STMT (arg)))))
-	  return before::several;
+	  return value_before::several;
 	*value = arg;
       }
-  return *value ? before::known : before::several;
+  return *value ? value_before::known : value_before::several;
 }
 
 /* The bits of X as an unsigned number of TYPE.  */
@@ -237,7 +237,8 @@ value_keeper::keep (tree name, int offset)
 {
   gcall *join = m_regions.regions[m_region].join;
   tree first, type = TREE_TYPE (name);
-  value_before (name, &first);
+  /* Now, for it may be what another region has left.  */
+  find_before (name, &first);
   if (TREE_CODE (first) == SSA_NAME && SSA_NAME_IS_DEFAULT_DEF (first)
       && VAR_P (SSA_NAME_VAR (first)))
     {
@@ -319,10 +320,10 @@ keep_last_values (const region_tree &regions)
       value_keeper keeper (regions, region);
       if (!keeper.leaves_p (name))
 	continue;
-      before known = keeper.value_before (name, &value);
-      if (known == before::constant)
+      value_before known = keeper.find_before (name, &value);
+      if (known == value_before::constant)
 	continue;
-      if (known == before::several || !kept_type_p (TREE_TYPE (name)))
+      if (known == value_before::several || !kept_type_p (TREE_TYPE (name)))
 	{
 	  sorry_at (regions.regions[region].location,
 		    "acc-workers: an OpenACC worker loop that leaves a value in %qE; let it be "

@@ -192,6 +192,14 @@ descriptor_bytes (tree descriptor)
 					      build_zero_cst (number)));
 }
 
+bool
+declared_on_device_p (tree decl)
+{
+  return (VAR_P (decl) && is_global_var (decl)
+	  && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (decl))
+	  && !lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (decl)));
+}
+
 tree
 device_address (tree address)
 {

@@ -57,6 +57,9 @@ tree descriptor_of_data (tree data);
    sizetype.  */
 tree descriptor_bytes (tree descriptor);
 
+/* True if a declare directive has put DECL on the device, not just a link to it.  */
+bool declared_on_device_p (tree decl);
+
 /* Where the device has what is at ADDRESS (libgomp, acc_deviceptr); null if it does not.  */
 tree device_address (tree address);
 

@@ -57,9 +57,7 @@ namespace {
 bool
 declared_descriptor_p (tree decl)
 {
-  return (decl && VAR_P (decl) && is_global_var (decl)
-	  && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (decl))
-	  && !lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (decl))
+  return (decl && declared_on_device_p (decl)
 	  && field_of (TREE_TYPE (decl), "data")
 	  && field_of (TREE_TYPE (decl), "span")
 	  && field_of (TREE_TYPE (decl), "dim"));
@@ -78,13 +76,10 @@ declared_allocatable_p (tree decl)
 bool
 declared_scalar_p (tree decl)
 {
-  return (decl && VAR_P (decl) && is_global_var (decl)
-	  && POINTER_TYPE_P (TREE_TYPE (decl))
-	  && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (decl))
-	  && !lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (decl))
-	  && TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (decl)))
-	  && TREE_CODE (TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (decl)))) == INTEGER_CST
-	  && !integer_zerop (TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (decl))))
+  if (!decl || !declared_on_device_p (decl) || !POINTER_TYPE_P (TREE_TYPE (decl)))
+    return false;
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (decl)));
+  return (size && TREE_CODE (size) == INTEGER_CST && !integer_zerop (size)
 	  && lang_hooks.decls.omp_private_outer_ref (decl));
 }
 

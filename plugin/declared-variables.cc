@@ -94,16 +94,6 @@ hide_links (tree *)
 	   : remove_attribute (name, DECL_ATTRIBUTES (decl)));
 }
 
-/* True if a declare directive has put DECL on the device, not just a link to it.  */
-
-bool
-declared_p (tree decl)
-{
-  return (VAR_P (decl) && is_global_var (decl)
-	  && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (decl))
-	  && !lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (decl)));
-}
-
 /* In walk_tree.  */
 
 tree
@@ -112,7 +102,7 @@ set_attribute (tree *used, int *walk_subtrees, void *)
   const char *name = "oacc declare target";
   if (TYPE_P (*used))
     *walk_subtrees = 0;
-  else if (declared_p (*used) && !lookup_attribute (name, DECL_ATTRIBUTES (*used)))
+  else if (declared_on_device_p (*used) && !lookup_attribute (name, DECL_ATTRIBUTES (*used)))
     DECL_ATTRIBUTES (*used) = tree_cons (get_identifier (name), NULL_TREE,
 					 DECL_ATTRIBUTES (*used));
   return NULL_TREE;
@@ -134,7 +124,7 @@ bool
 declared_pointer_p (tree clause)
 {
   return (map_clause_p (clause, GOMP_MAP_FIRSTPRIVATE_POINTER)
-	  && declared_p (OMP_CLAUSE_DECL (clause))
+	  && declared_on_device_p (OMP_CLAUSE_DECL (clause))
 	  && TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (clause))) == POINTER_TYPE);
 }
 
@@ -240,7 +230,7 @@ left_out_p (tree c)
   gomp_map_kind kind = OMP_CLAUSE_MAP_KIND (c);
   return ((kind == GOMP_MAP_TO || kind == GOMP_MAP_FORCE_TO
 	   || kind == GOMP_MAP_FROM || kind == GOMP_MAP_FORCE_FROM)
-	  && declared_p (OMP_CLAUSE_DECL (c)));
+	  && declared_on_device_p (OMP_CLAUSE_DECL (c)));
 }
 
 /* A statement_pass's.  */

@@ -225,14 +225,10 @@ intent_in_p (tree dummy)
   tree procedure = DECL_CONTEXT (dummy);
   if (TREE_CODE (dummy) != PARM_DECL || !procedure || TREE_CODE (procedure) != FUNCTION_DECL)
     return false;
-  tree attribute = lookup_attribute ("fn spec", TYPE_ATTRIBUTES (TREE_TYPE (procedure)));
-  if (!attribute)
-    return false;
-  attr_fnspec spec (TREE_VALUE (TREE_VALUE (attribute)));
   unsigned position = 0;
   for (tree p = DECL_ARGUMENTS (procedure); p && p != dummy; p = DECL_CHAIN (p))
     position++;
-  return spec.arg_specified_p (position) && spec.arg_readonly_p (position);
+  return says_read_p (procedure, position);
 }
 
 /* The pointer to what CLAUSE maps, a dummy argument, that the next clause maps; null if it is none.

@@ -255,17 +255,36 @@ name_reference_members (tree *expr, tree clauses)
   *expr = enclose (variables, list, false);
 }
 
-/* True if CONSTRUCT, which may be a directive without code, lets V point elsewhere.  */
+/* What *EXPR mentions and does not declare.  */
 
-bool
-changed_p (tree v, tree construct)
+mentions
+mentions_in (tree *expr)
 {
-  if (!compute_construct_p (construct) && TREE_CODE (construct) != OACC_DATA
-      && TREE_CODE (construct) != OACC_HOST_DATA)
-    return false;
+  mentions m;
+  walk_tree_without_duplicates (expr, note_mention, &m);
+  auto declared = [&] (tree v) { return m.declared.contains (v); };
+  for (std::vector<tree> *list : { &m.names, &m.references })
+    list->erase (std::remove_if (list->begin (), list->end (), declared), list->end ());
+  return m;
+}
+
+/* Remove from NAMES the pointers that CONSTRUCT, if it is no directive without code, lets point
+   elsewhere.  */
+
+void
+leave_changed (tree construct, std::vector<tree> *names)
+{
+  if (names->empty ()
+      || (!compute_construct_p (construct) && TREE_CODE (construct) != OACC_DATA
+	  && TREE_CODE (construct) != OACC_HOST_DATA))
+    return;
   construct_uses uses = uses_in (construct);
-  unsigned *place = uses.places.get (v);
-  return place && uses.all[*place].changed;
+  auto changed = [&] (tree v)
+    {
+      unsigned *place = uses.places.get (v);
+      return TREE_CODE (TREE_TYPE (v)) == POINTER_TYPE && place && uses.all[*place].changed;
+    };
+  names->erase (std::remove_if (names->begin (), names->end (), changed), names->end ());
 }
 
 /* For before_gimplification.  */
@@ -275,19 +294,12 @@ see_to_construct (tree *expr)
 {
   if (tree *clauses = clauses_of (*expr))
     name_reference_members (expr, *clauses);
-  tree construct = *expr;
-  if (!clauses_of (construct))
+  if (!clauses_of (*expr))
     return;
-  mentions m;
-  walk_tree_without_duplicates (expr, note_mention, &m);
-  auto declared = [&] (tree v) { return m.declared.contains (v); };
-  auto no_name = [&] (tree v)
-    {
-      return declared (v) || (TREE_CODE (TREE_TYPE (v)) == POINTER_TYPE && changed_p (v, construct));
-    };
-  m.names.erase (std::remove_if (m.names.begin (), m.names.end (), no_name), m.names.end ());
-  if (!m.names.empty ())
-    give_references (expr, m.names);
+  std::vector<tree> names = mentions_in (expr).names;
+  leave_changed (*expr, &names);
+  if (!names.empty ())
+    give_references (expr, names);
 }
 
 /* For before_gimplification, behind what sees to objects of which parts are on the device.  */
@@ -295,14 +307,8 @@ see_to_construct (tree *expr)
 void
 see_to_references (tree *expr)
 {
-  if (TREE_CODE (*expr) != OACC_SERIAL)
-    return;
-  mentions m;
-  walk_tree_without_duplicates (expr, note_mention, &m);
-  auto declared = [&] (tree v) { return m.declared.contains (v); };
-  m.references.erase (std::remove_if (m.references.begin (), m.references.end (), declared),
-		      m.references.end ());
-  map_references (*expr, m.references);
+  if (TREE_CODE (*expr) == OACC_SERIAL)
+    map_references (*expr, mentions_in (expr).references);
 }
 
 } // anonymous namespace

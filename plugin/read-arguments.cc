@@ -88,18 +88,6 @@ dummy_passed (tree argument)
   return dummy;
 }
 
-/* True if the type of PROCEDURE says that it only reads argument number POSITION.  */
-
-bool
-says_read_p (tree procedure_type, unsigned position)
-{
-  tree attribute = lookup_attribute ("fn spec", TYPE_ATTRIBUTES (procedure_type));
-  if (!attribute)
-    return false;
-  attr_fnspec spec (TREE_VALUE (TREE_VALUE (attribute)));
-  return spec.arg_specified_p (position) && spec.arg_readonly_p (position);
-}
-
 void
 look_at_call (tree call)
 {
@@ -112,7 +100,7 @@ look_at_call (tree call)
       {
 	tree expected = procedure ? dummy_number (procedure, i) : NULL_TREE;
 	if (!POINTER_TYPE_P (TREE_TYPE (dummy))
-	    || (procedure && says_read_p (TREE_TYPE (procedure), i)))
+	    || (procedure && says_read_p (procedure, i)))
 	  continue;
 	if (expected)
 	  passed.emplace_back (dummy, expected);
@@ -224,6 +212,16 @@ look_at_procedures (tree *)
 }
 
 } // anonymous namespace
+
+bool
+says_read_p (tree procedure, unsigned position)
+{
+  tree attribute = lookup_attribute ("fn spec", TYPE_ATTRIBUTES (TREE_TYPE (procedure)));
+  if (!attribute)
+    return false;
+  attr_fnspec spec (TREE_VALUE (TREE_VALUE (attribute)));
+  return spec.arg_specified_p (position) && spec.arg_readonly_p (position);
+}
 
 bool
 only_reads_argument_p (tree procedure, unsigned position)

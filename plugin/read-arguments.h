@@ -5,6 +5,11 @@
 #ifndef ACC_WORKERS_READ_ARGUMENTS_H
 #define ACC_WORKERS_READ_ARGUMENTS_H
 
+/* True if PROCEDURE, a function, says that it only reads what its argument number POSITION points
+   to: gfortran's intent(in) ("fn spec", see only-reads).  */
+
+bool says_read_p (tree procedure, unsigned position);
+
 /* True if PROCEDURE, a function of this file's or null, only reads what its argument number
    POSITION points to; not what pointers there point to.  */
 
