@@ -180,6 +180,26 @@ note_use (tree *expr, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
+/* True if CLAUSE, of C or C++, is about a member of what a pointer in an object points to, or behind
+   one, as "w->object->member": how a region gets at w is left to what that itself is.  With a
+   section behind it, GCC has a clause for w.  */
+
+bool
+behind_member_p (tree clause)
+{
+  tree object = OMP_CLAUSE_DECL (clause);
+  if (lang_GNU_Fortran () || OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP
+      || TREE_CODE (object) != COMPONENT_REF || map_clause_p (clause, GOMP_MAP_ATTACH_DETACH))
+    return false;
+  while (handled_component_p (object))
+    object = TREE_OPERAND (object, 0);
+  if (!INDIRECT_REF_P (object))
+    return false;
+  tree pointer = TREE_OPERAND (object, 0);
+  STRIP_NOPS (pointer);
+  return TREE_CODE (pointer) == COMPONENT_REF;
+}
+
 } // anonymous namespace
 
 /* The variable of a polymorphic object if POINTER is its "_data".  */
@@ -204,7 +224,7 @@ uses_in (tree construct)
   construct_uses uses;
   walk_tree_without_duplicates (&OMP_BODY (construct), note_use, &uses);
   for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
-    if (tree named = data_clause_p (c) ? named_variable (c) : NULL_TREE)
+    if (tree named = data_clause_p (c) && !behind_member_p (c) ? named_variable (c) : NULL_TREE)
       uses_of (uses, named).its_own = true;
   return uses;
 }

@@ -37,18 +37,26 @@
 
    Elements that are objects have members, and those of an array behind a pointer, "s[i].a[0:n]",
    GCC 12 takes for members of s.  A compute construct gets the same data construct around it for
-   such a clause, and finds s as it finds pointers without a clause:
+   such a clause.  Its region gets at the element by s, of which the device may have that element
+   alone, or not even that; so it is mapped from the first to the last element that clauses name:
 
    Before:	parallel present(s[i].a[0:n])
 
-   After:	data present(s[i].a[0:n])
-		parallel  */
+   After:	missing = !acc_is_present (&s[i].a, 1);
+		start = missing ? &s[i] : &s[i].a;
+		size = missing ? sizeof *s : 0;
+		data map(tofrom:*start [len: size]) present(s[i].a[0:n])
+		parallel map(alloc:*start [len: 0]) map(firstprivate:s [bias: start - s])
+
+   If other clauses name s, or it is on the device itself, it is found as pointers are without a
+   clause.  */
 
 #include "plugin/gcc-compat.h"
 
 #include "plugin/constructs.h"
 #include "plugin/element-pointers.h"
 #include "plugin/gimplify-hook.h"
+#include "plugin/present-pointers.h"
 #include "plugin/updated-members.h"
 
 namespace {
@@ -130,6 +138,36 @@ member_of_element_p (tree clause)
   return element || TREE_CODE (pointer) == POINTER_PLUS_EXPR;
 }
 
+/* The element of an array behind a variable, ARRAY, of which CLAUSE names MEMBER or what that points
+   to; no element if it is about something else.  */
+
+struct named_member
+{
+  tree array, element, member;
+};
+
+named_member
+member_in (tree clause)
+{
+  named_member named = {};
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP)
+    return named;
+  named.member = OMP_CLAUSE_DECL (clause);
+  if (INDIRECT_REF_P (named.member))
+    named.member = added_to (TREE_OPERAND (named.member, 0));
+  tree object = named.member;
+  while (handled_component_p (object))
+    object = TREE_OPERAND (object, 0);
+  if (object == named.member || !INDIRECT_REF_P (object))
+    return named;
+  named.array = added_to (TREE_OPERAND (object, 0));
+  if (DECL_P (named.array) && TREE_CODE (TREE_TYPE (named.array)) == POINTER_TYPE
+      && (TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (named.array)))
+	  == TYPE_MAIN_VARIANT (TREE_TYPE (object))))
+    named.element = object;
+  return named;
+}
+
 /* Elements whose targets are mapped, and what to do of them.  */
 
 struct elements
@@ -195,6 +233,110 @@ separate_all (tree clauses, elements *made)
       separate (c, element, made);
 }
 
+/* The elements of an array behind a variable of which clauses name members.  */
+
+struct element_range
+{
+  tree array;
+  tree first, last;		/* Addresses of bytes.  */
+  std::vector<tree> members;
+  bool to = false;		/* They come to the device, or their pointers are set there,  */
+  bool back = false;		/* and come back.  */
+};
+
+/* The ranges in CLAUSES, those around a construct with the clauses INSIDE.  */
+
+std::vector<element_range>
+ranges_in (tree clauses, tree inside)
+{
+  std::vector<element_range> ranges;
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      named_member named = member_in (c);
+      tree array = named.array;
+      if (!named.element || clause_names_p (inside, array) || mapped_pointer_p (array)
+	  || lookup_attribute ("omp declare target", DECL_ATTRIBUTES (array))
+	  || lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (array)))
+	continue;
+      tree type = TREE_TYPE (named.element);
+      tree first = fold_convert (sizetype, build_fold_addr_expr (unshare_expr (named.element)));
+      tree last = size_binop (PLUS_EXPR, unshare_expr (first),
+			      size_binop (MINUS_EXPR, TYPE_SIZE_UNIT (type), size_one_node));
+      auto known = std::find_if (ranges.begin (), ranges.end (),
+				 [array] (const element_range &r) { return r.array == array; });
+      if (known == ranges.end ())
+	known = ranges.insert (ranges.end (), { array, first, last, {} });
+      else
+	{
+	  known->first = size_binop (MIN_EXPR, known->first, first);
+	  known->last = size_binop (MAX_EXPR, known->last, last);
+	}
+      known->members.push_back (named.member);
+      if (element_of (c))
+	known->to = true;
+      else if (named.member == OMP_CLAUSE_DECL (c) && memory_clause_p (c))
+	(map_clause_p (c, GOMP_MAP_TOFROM) || map_clause_p (c, GOMP_MAP_FROM)
+	 || map_clause_p (c, GOMP_MAP_FORCE_TOFROM) || map_clause_p (c, GOMP_MAP_FORCE_FROM)
+	 ? known->back : known->to) = true;
+    }
+  return ranges;
+}
+
+/* Map RANGE by *AROUND, clauses of a data construct, and let *INSIDE, those of the construct in it,
+   find its array.  What has to be done in front of them goes to *BEFORE.  */
+
+void
+map_range (const element_range &range, location_t location, tree *around, tree *inside,
+	   tree *before)
+{
+  /* They are where the device has one of their members, or are mapped from the first.  */
+  tree bytes = build_pointer_type (char_type_node);
+  tree start = append_value (before, "start", build_zero_cst (bytes));
+  for (tree member : range.members)
+    {
+      tree place = fold_convert (bytes, build_fold_addr_expr (unshare_expr (member)));
+      tree found = build2 (NE_EXPR, boolean_type_node, start, build_zero_cst (bytes));
+      tree here = present_on_device (unshare_expr (place), size_one_node);
+      append_to_statement_list (build3 (COND_EXPR, void_type_node,
+					build2 (TRUTH_ANDIF_EXPR, boolean_type_node,
+						build1 (TRUTH_NOT_EXPR, boolean_type_node, found),
+						here),
+					build2 (MODIFY_EXPR, void_type_node, start, place),
+					NULL_TREE), before);
+    }
+  tree first = append_value (before, "first", fold_convert (bytes, range.first));
+  tree missing = append_value (before, "missing",
+			       build2 (EQ_EXPR, boolean_type_node, start, build_zero_cst (bytes)));
+  append_store (before, start, build3 (COND_EXPR, bytes, missing, first, start));
+  tree size = size_binop (MINUS_EXPR, range.last, fold_convert (sizetype, first));
+  size = append_value (before, "size",
+		       build3 (COND_EXPR, sizetype, missing,
+			       size_binop (PLUS_EXPR, size, size_one_node), size_zero_node));
+
+  /* libgomp would copy back what the last clause for its memory names: there is one.  */
+  remove_clauses (around, [&range] (tree c)
+    {
+      named_member named = member_in (c);
+      return (named.element && named.array == range.array && memory_clause_p (c)
+	      && named.member == OMP_CLAUSE_DECL (c));
+    });
+  tree mapped = build_map_clause (location,
+				  range.to && !range.back ? GOMP_MAP_TO : GOMP_MAP_TOFROM,
+				  build_simple_mem_ref (start), size);
+  OMP_CLAUSE_CHAIN (mapped) = *around;
+  *around = mapped;
+
+  tree bias = fold_build2 (MINUS_EXPR, sizetype, fold_convert (sizetype, start),
+			   fold_convert (sizetype, range.array));
+  tree found = build_map_clause (location, GOMP_MAP_ALLOC, build_simple_mem_ref (start),
+				 size_zero_node);
+  OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (found) = 1;
+  tree pointer = build_map_clause (location, GOMP_MAP_FIRSTPRIVATE_POINTER, range.array, bias);
+  OMP_CLAUSE_CHAIN (found) = pointer;
+  OMP_CLAUSE_CHAIN (pointer) = *inside;
+  *inside = found;
+}
+
 /* A data construct around CONSTRUCT, a compute construct, with those of its clauses that name
    elements or members of them; CONSTRUCT itself if there are none.  What has to be done in front
    of it goes to *BEFORE.  */
@@ -206,7 +348,17 @@ data_around (tree construct, tree *before)
   for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (element_of (c))
       leave_variable (c);
-  auto outside = [] (tree c) { return element_of (c) || member_of_element_p (c); };
+  /* Where elements of an array have members in clauses, so may its first, "s->a".  */
+  hash_set<tree> arrays;
+  for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (named_member named = member_in (c); named.element && member_of_element_p (c))
+      arrays.add (named.array);
+  auto outside = [&arrays] (tree c)
+    {
+      named_member named = member_in (c);
+      return (element_of (c) || member_of_element_p (c)
+	      || (named.element && arrays.contains (named.array)));
+    };
   for (tree c : remove_clauses (clauses, outside))
     {
       OMP_CLAUSE_CHAIN (c) = NULL_TREE;
@@ -215,6 +367,8 @@ data_around (tree construct, tree *before)
     }
   if (!around)
     return construct;
+  for (const element_range &range : ranges_in (around, *clauses))
+    map_range (range, EXPR_LOCATION (construct), &around, clauses, before);
   return data_construct_around (construct, around, before);
 }
 

@@ -86,6 +86,9 @@ of_object (struct grid *g)
 	g->inside[j].a[i] += g->inside[j].b[i] + g->inside[j].k;
     }
 #pragma acc wait
+#pragma acc parallel loop gang worker num_workers(WORKERS) present(g->s->a, g->s->b)
+  for (int i = 0; i < n; i++)
+    g->s->a[i] += g->s->b[i] - 10;
   for (int j = 0; j < blocks; j++)
     {
 #pragma acc exit data copyout(g->s[j].a[0:n]) delete(g->s[j].b[0:n])
@@ -95,6 +98,48 @@ of_object (struct grid *g)
 #pragma acc exit data delete(g[0:1])
   check ("of_object", g->s, 10);
   check ("inside", g->inside, 10);
+}
+
+/* Elements that the device does not have, or of which it has members, or without those around.  */
+
+static void __attribute__ ((noipa))
+of_few (struct block *s)
+{
+#pragma acc parallel loop num_workers(WORKERS) copy(s[1].a[0:n]) copyin(s[2].b[0:n])
+  for (int i = 0; i < n; i++)
+    s[1].a[i] += s[2].b[i] + s[1].k;
+  for (int j = 0; j < blocks; j++)
+    {
+#pragma acc kernels loop independent copy(s[j].a[0:n]) copyin(s[j].b[0:n])
+      for (int i = 0; i < n; i++)
+	s[j].a[i] += s[j].b[i];
+    }
+#pragma acc parallel loop num_workers(WORKERS) copy(s[2].k, s[1].k, s->k) async(1)
+  for (int j = 0; j < 3; j++)
+    s[j].k += 10;
+#pragma acc wait
+#pragma acc enter data copyin(s[1:2])
+#pragma acc enter data copyin(s[2].a[0:n])
+#pragma acc parallel loop num_workers(WORKERS) present(s[2].a[0:n]) copyin(s[1].b[0:n])
+  for (int i = 0; i < n; i++)
+    s[2].a[i] += s[1].b[i] + s[2].k;
+#pragma acc exit data copyout(s[2].a[0:n])
+#pragma acc exit data delete(s[1:2])
+  int *a = s[1].a;
+#pragma acc data copy(a[0:n])
+  {
+#pragma acc parallel loop num_workers(WORKERS) present(s[1].a[0:n]) default(none)
+    for (int i = 0; i < n; i++)
+      s[1].a[i] += 5;
+  }
+  for (int i = 0; i < n; i++)
+    {
+      check_int ("of_few 0", i, s[0].a[i], i + 10);
+      check_int ("of_few 1", i, s[1].a[i], i + 26);
+      check_int ("of_few 2", i, s[2].a[i], i + 32);
+    }
+  for (int j = 0; j < blocks; j++)
+    check_int ("k", j, s[j].k, j + 10);
 }
 
 int
@@ -109,5 +154,7 @@ main (void)
   fill (g->s);
   fill (g->inside);
   of_object (g);
+  fill (s);
+  of_few (s);
   return report ();
 }
