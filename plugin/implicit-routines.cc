@@ -26,7 +26,8 @@
       instances (see external-bodies), and inline functions, C's, too.  Those that code of
       the device calls, or takes the address of (as pointers to members do, be it in a table
       of constants), be it through others of their kind, become routines: of level seq, or of
-      that of the routines which they call.  Plain functions do not: there, the directive was
+      that of the routines which they call.  So do instances that the file makes for others, if
+      it has inlined all of its own calls.  Plain functions do not: there, the directive was
       forgotten, and GCC says so.
 
    3. Static variables of such functions, and constants that they and routines read ("static
@@ -206,6 +207,32 @@ allow_constants (tree *expr)
   DECL_ATTRIBUTES (var) = tree_cons (name, NULL_TREE, DECL_ATTRIBUTES (var));
 }
 
+/* Instances that this file has for others ("template struct matrix<double>;"), and of which its
+   own code of the device makes use.  */
+
+auto_vec<cgraph_node *> *exported;
+
+/* Nothing has been inlined: where all calls of such an instance are, other files would have none.  */
+
+void
+note_exported ()
+{
+  auto_vec<cgraph_node *> todo;
+  hash_set<cgraph_node *> visited;
+  cgraph_node *node;
+  FOR_EACH_FUNCTION (node)
+    if (node->offloadable || lookup_attribute ("omp declare target", DECL_ATTRIBUTES (node->decl)))
+      todo.safe_push (node);
+  while (!todo.is_empty ())
+    for (cgraph_edge *e = todo.pop ()->ultimate_alias_target ()->callees; e; e = e->next_callee)
+      if (implicit_routine_p (e->callee) && !visited.add (e->callee))
+	{
+	  todo.safe_push (e->callee);
+	  if (e->callee->forced_by_abi)
+	    exported->safe_push (e->callee);
+	}
+}
+
 /* Early inlining is over, and nothing has been written yet.  */
 
 void
@@ -220,6 +247,8 @@ make_implicit_routines ()
       if (node->offloadable)
 	todo.safe_push (node);
     }
+  for (cgraph_node *instance : *exported)
+    make_implicit_routine (instance, &todo);
   varpool_node *var;
   FOR_EACH_VARIABLE (var)
     if (var->offloadable)
@@ -244,6 +273,9 @@ install_implicit_routines ()
   instances = new hash_set<int_hash<unsigned int, -1U, -2U>>;
   register_callback ("libacc-workers", PLUGIN_PRE_GENERICIZE, note_instance, NULL);
   before_gimplification (allow_constants);
+  exported = new auto_vec<cgraph_node *>;
+  register_program_pass ({ "acc_exported_instances", nullptr, note_exported, "visibility",
+			   false });
   register_program_pass ({ "acc_implicit_routines", nullptr, make_implicit_routines,
 			   "remove_symbols", false });
 }

@@ -46,5 +46,11 @@ main ()
     }
   check_int ("total", 0, total, want);
   check_int ("in the other unit", 0, of_other_unit (n), 6 * n + 15 + 44);
+  check_int ("instances", 0, of_instance (), 4 * 5 + 6);
+  total = 0;
+#pragma acc parallel loop worker num_gangs(1) num_workers(WORKERS) reduction(+:total)
+  for (int i = 0; i < 4; i++)
+    total += multiple<int> { i }.of (3);
+  check_int ("of the other unit's instance", 0, total, 3 * 6);
   return report ();
 }

@@ -13,3 +13,15 @@ of_other_unit (int x)
     sum += digit (i) + weighted (i) - 1 + steps<3>::next (i) + (i == 3 ? x * 6 - 11 : 0);
   return sum;
 }
+
+template struct multiple<int>;
+
+int
+of_instance ()
+{
+  int sum = 0;
+#pragma acc parallel loop worker num_gangs(1) num_workers(WORKERS) reduction(+:sum)
+  for (int i = 0; i < 4; i++)
+    sum += multiple<int> { i + 1 }.of (i + 1) - i;
+  return sum + 2;
+}

@@ -93,4 +93,22 @@ weighted (int i)
   return weights::all[i % 3] + limits.high[i & 1] + limits.low;
 }
 
+/* Another unit has the instance.  */
+template <typename T>
+struct multiple
+{
+  T m_value;
+  T of (T factor) const;
+};
+
+template <typename T>
+T
+multiple<T>::of (T factor) const
+{
+  return m_value * factor;
+}
+
+extern template struct multiple<int>;
+
 int of_other_unit (int x);
+int of_instance ();
