@@ -93,32 +93,55 @@ back_clause (tree clause, gimple_seq *before)
 			   unshare_expr (OMP_CLAUSE_SIZE (clause)));
 }
 
+/* Of the clauses that begin with FIRST, the last that is about the same if they copy what contains
+   elements, for a variable that is one of those USED; null if they do not.  */
+
+tree
+last_for_container (tree first, hash_set<tree> *used, object_names *names)
+{
+  if (!map_clause_p (first, GOMP_MAP_TO) && !map_clause_p (first, GOMP_MAP_TOFROM))
+    return NULL_TREE;
+  tree last = last_for_pointers (first);
+  return (container_p (OMP_CLAUSE_DECL (last), names->name (OMP_CLAUSE_DECL (last)))
+	  && any_named_p (first, last, used, names)
+	  ? last : NULL_TREE);
+}
+
 } // anonymous namespace
+
+void
+remove_containers (gomp_target *target, hash_set<tree> *used_before, hash_set<tree> *used,
+		   object_names *names)
+{
+  for (tree *place = gimple_omp_target_clauses_ptr (target); *place; )
+    {
+      tree last = last_for_container (*place, used_before, names);
+      if (last && !any_named_p (*place, last, used, names))
+	*place = OMP_CLAUSE_CHAIN (last);
+      else
+	place = &OMP_CLAUSE_CHAIN (last ? last : *place);
+    }
+}
 
 void
 order_containers (gomp_target *target, hash_set<tree> *used_before, hash_set<tree> *used,
 		  object_names *names, gimple_seq *before)
 {
+  remove_containers (target, used_before, used, names);
   tree clauses = gimple_omp_target_clauses (target), containers = NULL_TREE, back = NULL_TREE;
   for (tree *place = &clauses; *place; )
     {
-      tree first = *place;
-      bool copied = map_clause_p (first, GOMP_MAP_TO) || map_clause_p (first, GOMP_MAP_TOFROM);
-      tree last = copied ? last_for_pointers (first) : first;
-      if (!copied || !container_p (OMP_CLAUSE_DECL (last), names->name (OMP_CLAUSE_DECL (last)))
-	  || !any_named_p (first, last, used_before, names))
+      tree first = *place, last = last_for_container (first, used_before, names);
+      if (!last)
 	{
-	  place = &OMP_CLAUSE_CHAIN (last);
+	  place = &OMP_CLAUSE_CHAIN (first);
 	  continue;
 	}
       *place = OMP_CLAUSE_CHAIN (last);
-      if (any_named_p (first, last, used, names))
-	{
-	  OMP_CLAUSE_CHAIN (last) = containers;
-	  containers = first;
-	  if (map_clause_p (first, GOMP_MAP_TOFROM))
-	    back = chainon (back_clause (first, before), back);
-	}
+      OMP_CLAUSE_CHAIN (last) = containers;
+      containers = first;
+      if (map_clause_p (first, GOMP_MAP_TOFROM))
+	back = chainon (back_clause (first, before), back);
     }
   gimple_omp_target_set_clauses (target, chainon (chainon (containers, clauses), back));
 }

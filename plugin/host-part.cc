@@ -18,6 +18,7 @@
 #include "plugin/common-variables.h"
 #include "plugin/complex-choices.h"
 #include "plugin/component-clauses.h"
+#include "plugin/component-objects.h"
 #include "plugin/data-locals.h"
 #include "plugin/data-sections.h"
 #include "plugin/declared-allocatables.h"
@@ -258,6 +259,7 @@ start_host_part ()
       /* Behind a struct clause, before others stand there.  */
       register_attached_bounds ();
       register_members_of_objects ();
+      register_component_objects ();
       register_used_components ();
       register_pointed_members ();
       register_component_clauses ();

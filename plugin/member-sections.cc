@@ -132,22 +132,26 @@ mapped_p (tree member, tree clauses)
   return false;
 }
 
-/* CLAUSES are those of a construct without a region: attach what there is.  */
+/* Let CLAUSES attach what there is.  */
 
 void
 attach_if_present (tree clauses, gimple_seq *before)
 {
   tree all = clauses;
-  for (tree c = clauses, last = NULL_TREE; c; last = c, c = OMP_CLAUSE_CHAIN (c))
-    if (map_clause_p (c, GOMP_MAP_ATTACH) && last && memory_p (last)
-	&& !mapped_p (OMP_CLAUSE_DECL (c), all))
-      {
-	tree member = OMP_CLAUSE_DECL (c);
-	tree address = build_fold_addr_expr (unshare_expr (member));
-	tree none = build_zero_cst (TREE_TYPE (address));
-	OMP_CLAUSE_DECL (c)
-	  = build_simple_mem_ref (value_if (address, none, member, all, before));
-      }
+  for (tree c = clauses, last = NULL_TREE, behind; c; last = behind, c = OMP_CLAUSE_CHAIN (c))
+    {
+      /* What finds the memory in the region stands between.  */
+      behind = map_clause_p (c, GOMP_MAP_FIRSTPRIVATE_POINTER) ? last : c;
+      if (map_clause_p (c, GOMP_MAP_ATTACH) && last && memory_p (last)
+	  && !mapped_p (OMP_CLAUSE_DECL (c), all))
+	{
+	  tree member = OMP_CLAUSE_DECL (c);
+	  tree address = build_fold_addr_expr (unshare_expr (member));
+	  tree none = build_zero_cst (TREE_TYPE (address));
+	  OMP_CLAUSE_DECL (c)
+	    = build_simple_mem_ref (value_if (address, none, member, all, before));
+	}
+    }
 }
 
 /* True if some other clause than CLAUSE of CLAUSES says how a region gets at POINTER's
@@ -209,7 +213,8 @@ attach_at_end (tree *clauses, bool enter)
       bool attach = map_clause_p (clause, GOMP_MAP_ATTACH);
       if (!attach || to_descriptor || !(to_memory || enter))
 	{
-	  to_memory = memory_p (clause);
+	  to_memory = (memory_p (clause)
+		       || (to_memory && map_clause_p (clause, GOMP_MAP_FIRSTPRIVATE_POINTER)));
 	  to_descriptor = map_clause_p (clause, GOMP_MAP_TO_PSET);
 	  c = &OMP_CLAUSE_CHAIN (clause);
 	  continue;

@@ -550,24 +550,13 @@ note_used_variable (tree *use, int *walk_subtrees, void *walk)
   return NULL_TREE;
 }
 
-/* The variables that TARGET's region uses.  */
-
-void
-used_variables (gomp_target *target, hash_set<tree> *used)
-{
-  walk_stmt_info info = {};
-  info.info = used;
-  used->empty ();
-  walk_gimple_seq (gimple_omp_body (target), NULL, note_used_variable, &info);
-}
-
 /* What remove_unused wants to know.  */
 
 struct unused_copies
 {
-  hash_set<tree> used;
+  hash_set<tree> *used;
   object_names *names;
-  bool removed = false;
+  bool removed;
 };
 
 /* For walk_gimple_seq_mod.  */
@@ -579,7 +568,7 @@ remove_unused (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *info)
   tree lhs = gimple_get_lhs (gsi_stmt (*i));
   *handled = false;
   if (lhs && is_gimple_assign (gsi_stmt (*i)) && copies->names->copy_p (lhs)
-      && !copies->used.contains (lhs))
+      && !copies->used->contains (lhs))
     {
       gsi_remove (i, true);
       *handled = true;
@@ -587,23 +576,6 @@ remove_unused (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *info)
       copies->removed = true;
     }
   return NULL_TREE;
-}
-
-/* Remove from TARGET's region the copies of pointers that nothing uses any more: the device may
-   not be able to read them.  */
-
-void
-remove_unused_copies (gomp_target *target, unused_copies *copies)
-{
-  do
-    {
-      used_variables (target, &copies->used);
-      copies->removed = false;
-      walk_stmt_info info = {};
-      info.info = copies;
-      walk_gimple_seq_mod (gimple_omp_body_ptr (target), remove_unused, NULL, &info);
-    }
-  while (copies->removed);
 }
 
 /* Clauses by which TARGET's region, where it uses VARIABLE, finds it, as GCC writes them; with
@@ -675,13 +647,7 @@ replace_clauses (gomp_target *target, const std::map<tree, tree> &instead,
 	  || indexed_p (object.name))
 	continue;
       if (!used->contains (variable))
-	for (tree *c = &made; *c; )
-	  if (copied_object_p (*c, variable))
-	    do
-	      *c = OMP_CLAUSE_CHAIN (*c);
-	    while (map_clause_p (*c, GOMP_MAP_POINTER));
-	  else
-	    c = &OMP_CLAUSE_CHAIN (*c);
+	remove_copied_object (&made, variable);
       else if (!object.structures.empty () && !named_p (variable, made))
 	append (find_by (variable, NULL_TREE, OMP_CLAUSE_LOCATION (object.structures.front ())));
     }
@@ -932,9 +898,8 @@ map_used_components (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
       if (!object.another && !object.container)
 	map_components (object, target, &before, &instead);
     }
-  unused_copies copies;
-  copies.names = &uses.names;
-  remove_unused_copies (target, &copies);
+  hash_set<tree> used;
+  remove_unused_copies (target, &uses.names, &used);
 
   /* What led to the elements is not used any more.  */
   if (std::any_of (uses.objects.begin (), uses.objects.end (), container_p))
@@ -953,17 +918,53 @@ map_used_components (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 	    if (object.separable)
 	      map_components (object, target, &before, &instead);
 	  }
-      remove_unused_copies (target, &copies);
+      remove_unused_copies (target, &uses.names, &used);
     }
-  replace_clauses (target, instead, uses.objects, &copies.used);
+  replace_clauses (target, instead, uses.objects, &used);
   if (std::any_of (uses.objects.begin (), uses.objects.end (),
 		   [] (const mapped_object &object) { return indexed_p (object.name); }))
-    order_containers (target, &used_before, &copies.used, &uses.names, &before);
+    order_containers (target, &used_before, &used, &uses.names, &before);
   gsi_insert_seq_before (i, before, GSI_SAME_STMT);
   return NULL_TREE;
 }
 
 } // anonymous namespace
+
+void
+used_variables (gomp_target *target, hash_set<tree> *used)
+{
+  walk_stmt_info info = {};
+  info.info = used;
+  used->empty ();
+  walk_gimple_seq (gimple_omp_body (target), NULL, note_used_variable, &info);
+}
+
+void
+remove_copied_object (tree *clauses, tree variable)
+{
+  for (tree *c = clauses; *c; )
+    if (copied_object_p (*c, variable))
+      do
+	*c = OMP_CLAUSE_CHAIN (*c);
+      while (map_clause_p (*c, GOMP_MAP_POINTER));
+    else
+      c = &OMP_CLAUSE_CHAIN (*c);
+}
+
+void
+remove_unused_copies (gomp_target *target, object_names *names, hash_set<tree> *used)
+{
+  unused_copies copies = { used, names, false };
+  do
+    {
+      used_variables (target, used);
+      copies.removed = false;
+      walk_stmt_info info = {};
+      info.info = &copies;
+      walk_gimple_seq_mod (gimple_omp_body_ptr (target), remove_unused, NULL, &info);
+    }
+  while (copies.removed);
+}
 
 /* gimplify.cc sorts, but not if the object is known by references that differ.  */
 
