@@ -23,23 +23,27 @@
 		  ... s.n ... s.a[i] ...
 
    After:	partial = !acc_is_present (&s, sizeof s)
-			  && (acc_is_present (&s.a, sizeof s.a) || acc_is_present (s.a, 1))
-			  && nothing else of S is present;
+			  && (acc_is_present (&s.a, sizeof s.a) || acc_is_present (s.a, 1));
 		if (partial)
 		  {
 		    memcpy (image, &s, sizeof s);
 		    if (acc_deviceptr (image.a))
 		      image.a = acc_deviceptr (image.a);
+		    what else of S is present: image has the device's;
 		  }
 		place = partial ? image : &s;
 		parallel map(tofrom:*place [len: sizeof s]) map(firstprivate:place)
 		  ... place->n ... place->a[i] ...
 		if (partial)
-		  s = image, but for the pointers;
+		  s = image, but for the pointers, and for what is present: that is the device's;
 
    If S is not partial, the clauses do what GCC's own would, map(tofrom:s).  The object is a
    variable, or what a reference, a dummy argument of Fortran or the "_data" of one that is
    polymorphic refers to.  In descriptors of Fortran, it is "data" that is a pointer.
+
+   Of other objects, those without pointers too, the device may have such members alone ("enter data
+   copyin(s.n)").  If data directives of the unit name members of the object's type that are no
+   pointers, S is partial as well if any byte of it is present.
 
    A pointer p of C or C++ is a scalar.  If the construct uses it as p->member and as an argument
    of routines only, it has one object behind it; and if that is the host's ("this" is; others,
@@ -61,6 +65,8 @@
    They stay as they are, too: objects of more than GREATEST bytes or POINTERS
    pointers, those of unions that have some, and those of variable size.  An asynchronous construct
    with a partial object is waited for.  */
+
+#include <numeric>
 
 #include <sys/syscall.h>
 
@@ -161,6 +167,83 @@ note_parts (tree type, HOST_WIDE_INT start, std::vector<part> *parts)
     }
 }
 
+/* Make *STEP a divisor of where components of TYPE, which lies at START, begin and end.  */
+
+void
+divide_step (tree type, HOST_WIDE_INT start, HOST_WIDE_INT *step)
+{
+  tree size = TYPE_SIZE_UNIT (type);
+  if (TREE_CODE (type) == RECORD_TYPE || TREE_CODE (type) == UNION_TYPE)
+    {
+      for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+	if (TREE_CODE (f) == FIELD_DECL && DECL_BIT_FIELD (f))
+	  *step = 1;
+	else if (TREE_CODE (f) == FIELD_DECL && tree_fits_shwi_p (bit_position (f)))
+	  divide_step (TREE_TYPE (f), start + int_byte_position (f), step);
+    }
+  else if (TREE_CODE (type) == ARRAY_TYPE)
+    {
+      divide_step (TREE_TYPE (type), start, step);
+      size = TYPE_SIZE_UNIT (TREE_TYPE (type));
+    }
+  *step = std::gcd (*step, start);
+  if (size && tree_fits_shwi_p (size))
+    *step = std::gcd (*step, tree_to_shwi (size));
+}
+
+/* The records of which data directives of the unit name members that are no pointers.  */
+
+hash_set<tree> types_in_part;
+
+/* What is the same for all variants of the record TYPE, or that of an array's elements.  */
+
+tree
+record_of (tree type)
+{
+  if (TREE_CODE (type) == ARRAY_TYPE)
+    type = TREE_TYPE (type);
+  type = TYPE_MAIN_VARIANT (type);
+  return TYPE_CANONICAL (type) ? TYPE_CANONICAL (type) : type;
+}
+
+/* For walk_tree.  */
+
+tree
+note_members (tree *expr, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  tree_code code = TREE_CODE (*expr);
+  if (code != OACC_DATA && code != OACC_ENTER_DATA)
+    return NULL_TREE;
+  for (tree c = *clauses_of (*expr); c; c = OMP_CLAUSE_CHAIN (c))
+    if (memory_clause_p (c) && !POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c))))
+      for (tree part = OMP_CLAUSE_DECL (c); handled_component_p (part) || TREE_CODE (part) == TREE_LIST;)
+	{
+	  if (TREE_CODE (part) == TREE_LIST)
+	    part = TREE_VALUE (part);
+	  else
+	    {
+	      part = TREE_OPERAND (part, 0);
+	      types_in_part.add (record_of (TREE_TYPE (part)));
+	    }
+	}
+  return NULL_TREE;
+}
+
+/* Once.  */
+
+void
+note_data_directives ()
+{
+  static bool noted;
+  cgraph_node *node;
+  if (!noted)
+    FOR_EACH_FUNCTION (node)
+      walk_tree_without_duplicates (&DECL_SAVED_TREE (node->decl), note_members, NULL);
+  noted = true;
+}
+
 /* Set *PARTS to the pointers of an object of TYPE; false if this is about no such object.  */
 
 bool
@@ -191,6 +274,8 @@ struct object
   bool by_value;		/* The construct is given the address.  */
   bool on_host;			/* It is known to be the host's.  */
   bool is_this;
+  bool in_part;			/* Directives name members of its type that are no pointers.  */
+  HOST_WIDE_INT step;		/* Such members have a multiple of so many bytes.  */
 };
 
 /* The type of the objects that polymorphic ones as VARIABLE extend.  */
@@ -251,8 +336,15 @@ find_object (const variable_uses &uses, bool without_pointers, object &o)
       o.bytes = TYPE_SIZE_UNIT (TREE_TYPE (type));
       found = find_parts (TREE_TYPE (type), &o.parts);
     }
+  if (!found)
+    return false;
+  tree object = TREE_TYPE (TREE_TYPE (o.address));
   o.on_host = !o.by_value || o.is_this;
-  return found && (o.is_this || without_pointers || !o.parts.empty ());
+  note_data_directives ();
+  o.in_part = types_in_part.contains (record_of (object));
+  o.step = tree_to_shwi (TYPE_SIZE_UNIT (object));
+  divide_step (object, 0, &o.step);
+  return o.is_this || without_pointers || o.in_part || !o.parts.empty ();
 }
 
 tree
@@ -326,21 +418,62 @@ gaps (const std::vector<part> &parts, HOST_WIDE_INT bytes)
   return all;
 }
 
-/* Append to *LIST that PARTIAL is false if one of the bytes from START to END of the object at
-   ADDRESS is on the device.  */
+/* Append to *LIST a loop with BODY until DONE holds, which is asked first.  */
 
 void
-look_for_others (tree *list, tree partial, tree address, HOST_WIDE_INT start, HOST_WIDE_INT end)
+append_loop (tree *list, tree done, tree body)
+{
+  tree all = NULL_TREE;
+  append_to_statement_list (build1 (EXIT_EXPR, void_type_node, done), &all);
+  append_to_statement_list (body, &all);
+  append_to_statement_list (build1 (LOOP_EXPR, void_type_node, all), list);
+}
+
+/* Append to *LIST that PARTIAL is true if one of the bytes from START to END of the object at
+   ADDRESS is on the device, of which every STEP-th is looked at.  */
+
+void
+look_for_others (tree *list, tree partial, tree address, HOST_WIDE_INT start, HOST_WIDE_INT end,
+		 HOST_WIDE_INT step)
 {
   tree offset = append_value (list, "offset", size_int (start)), body = NULL_TREE;
-  tree done = either (negated (partial),
-		      build2 (GE_EXPR, boolean_type_node, offset, size_int (end)));
-  append_to_statement_list (build1 (EXIT_EXPR, void_type_node, done), &body);
-  append_store (&body, partial,
-		negated (present_on_device (fold_build_pointer_plus (address, offset),
-					    size_one_node)));
-  append_store (&body, offset, size_binop (PLUS_EXPR, offset, size_one_node));
-  append_to_statement_list (build1 (LOOP_EXPR, void_type_node, body), list);
+  tree done = either (partial, build2 (GE_EXPR, boolean_type_node, offset, size_int (end)));
+  append_store (&body, partial, present_on_device (fold_build_pointer_plus (address, offset),
+						   size_one_node));
+  append_store (&body, offset, size_binop (PLUS_EXPR, offset, size_int (step)));
+  append_loop (list, done, body);
+}
+
+/* Append to *LIST that what the device has of the bytes from START to END of the object at ADDRESS
+   is copied: to IMAGE, or from there if BACK; and with that, all else to the object.  The device
+   has STEP bytes or a multiple at a time.  */
+
+void
+copy_others (tree *list, tree address, tree image, HOST_WIDE_INT start, HOST_WIDE_INT end,
+	     HOST_WIDE_INT step, bool back)
+{
+  tree offset = append_value (list, "offset", size_int (start)), body = NULL_TREE;
+  tree here = fold_build_pointer_plus (address, offset);
+  tree in_image = fold_build_pointer_plus (image, offset);
+  tree there = append_value (&body, "there", device_address (here));
+  tree bytes = append_value (&body, "bytes", size_int (step));
+
+  /* As much as is there in one piece.  */
+  tree longer = size_binop (PLUS_EXPR, bytes, size_int (step)), grow = NULL_TREE, piece = NULL_TREE;
+  append_store (&grow, bytes, longer);
+  tree behind = build2 (GT_EXPR, boolean_type_node, size_binop (PLUS_EXPR, offset, longer),
+			size_int (end));
+  append_loop (&piece, either (behind, negated (present_on_device (here, longer))), grow);
+  if (back)
+    append_to_statement_list (call ("acc_memcpy_to_device", void_type_node,
+				    { there, in_image, bytes }), &piece);
+  else
+    append_to_statement_list (call ("acc_memcpy_from_device", void_type_node,
+				    { in_image, there, bytes }), &piece);
+  append_to_statement_list (build3 (COND_EXPR, void_type_node, not_null (there), piece,
+				    back ? copy_bytes (here, in_image, step) : NULL_TREE), &body);
+  append_store (&body, offset, size_binop (PLUS_EXPR, offset, bytes));
+  append_loop (list, build2 (GE_EXPR, boolean_type_node, offset, size_int (end)), body);
 }
 
 tree
@@ -369,6 +502,14 @@ readable (tree address)
 			 build_int_cst (integer_type_node, EFAULT)));
 }
 
+/* True if the host can read the object of BYTES at ADDRESS.  */
+
+tree
+all_readable (tree address, HOST_WIDE_INT bytes)
+{
+  return both (readable (at (address, (bytes - 1) & -8)), readable (at (address, 0)));
+}
+
 /* Append to *LIST a variable that tells if O, at ADDRESS and of BYTES, is partial, or is that of
    "this" and not there at all, and if the device executes CONSTRUCT.  */
 
@@ -385,20 +526,23 @@ append_partial (tree *list, tree construct, const object &o, tree address, HOST_
 	there = either (there, present_on_device (target, size_one_node));
 	attached = either (attached, there);
       }
+  tree condition = both (not_null (address),
+			 negated (present_on_device (address, size_int (bytes))));
   if (!o.on_host)
-    for (HOST_WIDE_INT byte : { bytes - 1, (HOST_WIDE_INT) 0 })
-      attached = both (readable (at (address, byte & -8)), attached);
-  tree condition = both (negated (present_on_device (address, size_int (bytes))), attached);
-  condition = both (not_null (address), condition);
+    condition = both (condition, all_readable (address, bytes));
   if (tree clause = omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_IF))
     {
       tree on_device = append_value (list, "on_device", OMP_CLAUSE_IF_EXPR (clause));
       OMP_CLAUSE_IF_EXPR (clause) = on_device;
       condition = both (fold_convert (boolean_type_node, on_device), condition);
     }
-  tree partial = append_value (list, "partial", condition);
+  if (!o.in_part)
+    return append_value (list, "partial", both (condition, attached));
+  tree other = append_value (list, "other", condition), partial = NULL_TREE, look = NULL_TREE;
+  partial = append_value (list, "partial", both (other, attached));
   for (auto gap : gaps (o.parts, bytes))
-    look_for_others (list, partial, address, gap.first, gap.second);
+    look_for_others (&look, partial, address, gap.first, gap.second, o.step);
+  append_to_statement_list (only_if (other, look), list);
   return partial;
 }
 
@@ -418,6 +562,8 @@ fill_image (tree image, tree address, const object &o, HOST_WIDE_INT bytes)
       tree set = build2 (MODIFY_EXPR, ptr_type_node, unshare_expr (pointer), there);
       append_to_statement_list (only_if (not_null (there), set), &list);
     }
+  for (auto gap : gaps (o.parts, bytes))
+    copy_others (&list, address, image, gap.first, gap.second, o.step, false);
   return list;
 }
 
@@ -538,8 +684,7 @@ use_image (tree construct, const object &o, tree *before, tree *behind)
      where the device has more than one variable in a block.  */
   if (!constant)
     for (auto gap : gaps (o.parts, bytes))
-      append_to_statement_list (copy_bytes (at (address, gap.first), at (image, gap.first),
-					    gap.second - gap.first), &back);
+      copy_others (&back, address, image, gap.first, gap.second, o.step, true);
   if (back)
     append_to_statement_list (only_if (partial, back), behind);
 }

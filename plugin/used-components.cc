@@ -861,6 +861,50 @@ note_uses (gomp_target *target, construct_uses *uses)
   walk_gimple_seq (gimple_omp_body (target), note_statement, note_use, &info);
 }
 
+/* True if CLAUSE maps a component of the object that is called NAME.  */
+
+bool
+maps_component_p (tree clause, tree name, object_names *names)
+{
+  if (!memory_clause_p (clause) || !handled_component_p (OMP_CLAUSE_DECL (clause)))
+    return false;
+  tree part = names->name (OMP_CLAUSE_DECL (clause));
+  while (part && handled_component_p (part))
+    {
+      part = TREE_OPERAND (part, 0);
+      if (same_name_p (part, name))
+	return true;
+    }
+  return false;
+}
+
+/* Of the components that GCC counts to STRUCTURE, it leaves scalars where they are, behind the
+   memory of others: let them all follow it.  */
+
+void
+gather_components (tree structure, object_names *names)
+{
+  tree name = names->name (OMP_CLAUSE_DECL (structure)), last = structure;
+  unsigned HOST_WIDE_INT count = tree_to_uhwi (OMP_CLAUSE_SIZE (structure));
+  for (; count && name && OMP_CLAUSE_CHAIN (last); count--)
+    {
+      tree before = last;
+      while (OMP_CLAUSE_CHAIN (before)
+	     && !maps_component_p (OMP_CLAUSE_CHAIN (before), name, names))
+	before = OMP_CLAUSE_CHAIN (before);
+      tree found = OMP_CLAUSE_CHAIN (before);
+      if (!found)
+	return;
+      if (before != last)
+	{
+	  OMP_CLAUSE_CHAIN (before) = OMP_CLAUSE_CHAIN (found);
+	  OMP_CLAUSE_CHAIN (found) = OMP_CLAUSE_CHAIN (last);
+	  OMP_CLAUSE_CHAIN (last) = found;
+	}
+      last = found;
+    }
+}
+
 /* A statement_pass's.  */
 
 tree
@@ -870,9 +914,13 @@ map_used_components (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   gomp_target *target = openacc_construct (gsi_stmt (*i));
   if (!target)
     return NULL_TREE;
+  object_names names (*i);
   for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
     if (map_clause_p (c, GOMP_MAP_STRUCT))
-      sort_components (c);
+      {
+	gather_components (c, &names);
+	sort_components (c);
+      }
   if (!is_gimple_omp_offloaded (target))
     return NULL_TREE;
 
