@@ -75,6 +75,14 @@ member_follows_p (location_t place, tree member)
   return at < text.size () && (text[at] == '.' || text.compare (at, 2, "->") == 0);
 }
 
+/* TYPE, or what it refers to.  */
+
+tree
+without_reference (tree type)
+{
+  return TREE_CODE (type) == REFERENCE_TYPE ? TREE_TYPE (type) : type;
+}
+
 /* True if CLAUSE does as well with all of the object that its member MEMBER is.  */
 
 bool
@@ -89,7 +97,7 @@ harmless_p (tree clause, tree member)
     case GOMP_MAP_FORCE_TO:
       return false;
     default:
-      return !POINTER_TYPE_P (TREE_TYPE (member));
+      return !POINTER_TYPE_P (without_reference (TREE_TYPE (member)));
     }
 }
 
@@ -101,7 +109,9 @@ rest_of_clause (tree clause)
 {
   if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP)
     return NULL_TREE;
-  tree decl = OMP_CLAUSE_DECL (clause);
+  tree decl = OMP_CLAUSE_DECL (clause), behind = pointer_to (decl);
+  if (behind && TREE_CODE (TREE_TYPE (behind)) == REFERENCE_TYPE)
+    decl = behind;
   if (TREE_CODE (decl) != COMPONENT_REF || !INDIRECT_REF_P (TREE_OPERAND (decl, 0)))
     return NULL_TREE;
   tree object = TREE_OPERAND (TREE_OPERAND (decl, 0), 0), member = TREE_OPERAND (decl, 1);

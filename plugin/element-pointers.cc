@@ -177,24 +177,6 @@ struct elements
   tree restore = NULL_TREE;	/* and where it has unmapped.  */
 };
 
-/* What gives the device the host's ELEMENT, if it has that, but not its target.  */
-
-tree
-restore_pointer (tree element)
-{
-  tree address = build_fold_addr_expr (unshare_expr (element));
-  tree word = TYPE_SIZE_UNIT (ptr_type_node);
-  tree type = build_function_type_list (void_type_node, ptr_type_node, size_type_node, NULL_TREE);
-  tree update = build_call_expr (build_fn_decl ("acc_update_device", type), 2,
-				 fold_convert (ptr_type_node, address),
-				 fold_convert (size_type_node, word));
-  tree gone = build1 (TRUTH_NOT_EXPR, boolean_type_node,
-		      present_on_device (unshare_expr (element), size_one_node));
-  tree here = present_on_device (address, word);
-  return build3 (COND_EXPR, void_type_node,
-		 build2 (TRUTH_ANDIF_EXPR, boolean_type_node, here, gone), update, NULL_TREE);
-}
-
 /* Let CLAUSE, which maps the target of an element, be about that alone.  */
 
 void

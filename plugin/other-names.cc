@@ -33,14 +33,27 @@
 
    After:	#pragma acc serial copy(a)
 
-   A member of "this" that is a reference is as good a name.  Of a clause for it, GCC 12 takes what
+   A member that is a reference is as good a name.  Of a clause for it, GCC 12 takes what
    it refers to for a part of the object; without one, the device has the host's address:
 
    Before:	struct { double (&c)[4]; ... }
 		#pragma acc parallel loop copyin(c)
 
    After:	double (&c)[4] = this->c;
-		#pragma acc parallel loop copyin(c)  */
+		#pragma acc parallel loop copyin(c)
+
+   Of another object's, "w.r", GCC 12 has a part of the object as well, which libgomp does not know in
+   "exit data", and gimplification not if that is final.  The device's w.r is set if the device has
+   it:
+
+   Before:	#pragma acc enter data map(to:*w.r) map(always_pointer:w.r)
+
+   After:	double (&r)[4] = w.r;
+		#pragma acc enter data copyin(r)
+		if (acc_is_present (&w.r, 8) && acc_deviceptr (w.r))
+		  "w.r of the device" = acc_deviceptr (w.r)		(updated-members)
+
+   and gets the host's address back where its target leaves the device.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -49,6 +62,7 @@
 #include "plugin/gimplify-hook.h"
 #include "plugin/other-names.h"
 #include "plugin/reduction-clauses.h"
+#include "plugin/updated-members.h"
 
 namespace {
 
@@ -129,6 +143,14 @@ map_references (tree construct, const std::vector<tree> &references)
     }
 }
 
+/* Let stages take VARIABLE for one of the program's, whose objects are known by it.  */
+
+void
+name_as_program (tree variable)
+{
+  DECL_ARTIFICIAL (variable) = DECL_IGNORED_P (variable) = 0;
+}
+
 /* Put references in the place of NAMES, which lambdas have captured, in *EXPR, a construct.  */
 
 void
@@ -139,8 +161,7 @@ give_references (tree *expr, const std::vector<tree> &names)
   for (tree v : names)
     {
       tree type = TREE_TYPE (v), own = new_reduction_variable (type, v);
-      /* Stages take it for one of the program's.  */
-      DECL_ARTIFICIAL (own) = 0;
+      name_as_program (own);
       append_to_statement_list (build2_loc (EXPR_LOCATION (construct), MODIFY_EXPR, type, own,
 					    unshare_expr (DECL_VALUE_EXPR (v))), &list);
       DECL_CHAIN (own) = variables;
@@ -156,39 +177,78 @@ give_references (tree *expr, const std::vector<tree> &names)
   *expr = enclose (variables, list, false);
 }
 
-/* The member that CLAUSE maps what it refers to; null if there is none.  */
+/* Members that are references, of objects that are variables or what these refer to.  */
+
+struct reference_members
+{
+  std::vector<tree> all;
+  hash_set<tree> private_ones;		/* Variables.  */
+};
+
+/* The variable of whose object MEMBER, a reference, is one; null if it is in something else.  */
 
 tree
-reference_member (tree clause)
+variable_of (tree member)
 {
-  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP || map_clause_p (clause, GOMP_MAP_ATTACH_DETACH))
-    return NULL_TREE;
-  tree decl = OMP_CLAUSE_DECL (clause);
-  tree member = TREE_CODE (decl) == INDIRECT_REF ? TREE_OPERAND (decl, 0) : NULL_TREE;
-  return (member && TREE_CODE (member) == COMPONENT_REF
-	  && TREE_CODE (TREE_TYPE (member)) == REFERENCE_TYPE ? member : NULL_TREE);
+  tree object = member;
+  while (TREE_CODE (object) == COMPONENT_REF)
+    object = TREE_OPERAND (object, 0);
+  if (INDIRECT_REF_P (object))
+    {
+      object = TREE_OPERAND (object, 0);
+      STRIP_NOPS (object);
+    }
+  return VAR_P (object) || TREE_CODE (object) == PARM_DECL ? object : NULL_TREE;
 }
 
-/* For walk_tree: append members of "this" that are references to DATA.  */
+/* For walk_tree.  */
 
 tree
 note_reference_member (tree *tp, int *walk_subtrees, void *data)
 {
-  auto &members = *static_cast<std::vector<tree> *> (data);
+  auto &members = *static_cast<reference_members *> (data);
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
-  else if (TREE_CODE (*tp) == COMPONENT_REF && TREE_CODE (TREE_TYPE (*tp)) == REFERENCE_TYPE
-	   && TREE_CODE (TREE_OPERAND (*tp, 0)) == INDIRECT_REF)
+  else if (TREE_CODE (*tp) == OMP_CLAUSE)
     {
-      tree object = TREE_OPERAND (TREE_OPERAND (*tp, 0), 0);
-      STRIP_NOPS (object);
+      if (OMP_CLAUSE_CODE (*tp) == OMP_CLAUSE_PRIVATE)
+	members.private_ones.add (OMP_CLAUSE_DECL (*tp));
+    }
+  else if (TREE_CODE (*tp) == COMPONENT_REF && TREE_CODE (TREE_TYPE (*tp)) == REFERENCE_TYPE
+	   && variable_of (*tp))
+    {
       auto same = [&] (tree other) { return operand_equal_p (other, *tp); };
-      if (TREE_CODE (object) == PARM_DECL && DECL_NAME (object)
-	  && id_equal (DECL_NAME (object), "this")
-	  && std::none_of (members.begin (), members.end (), same))
-	members.push_back (unshare_expr (*tp));
+      if (std::none_of (members.all.begin (), members.all.end (), same))
+	members.all.push_back (unshare_expr (*tp));
     }
   return NULL_TREE;
+}
+
+/* The members in CONSTRUCT, a compute construct, of objects that are outside and stay the same.  */
+
+std::vector<tree>
+reference_members_in (tree construct)
+{
+  reference_members members;
+  walk_tree_without_duplicates (&OMP_BODY (construct), note_reference_member, &members);
+  for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE)
+      members.private_ones.add (OMP_CLAUSE_DECL (c));
+  std::vector<tree> made;
+  if (members.all.empty ())
+    return made;
+  mentions m;
+  walk_tree_without_duplicates (&OMP_BODY (construct), note_mention, &m);
+  construct_uses uses = uses_in (construct);
+  for (tree member : members.all)
+    {
+      tree v = variable_of (member);
+      unsigned *place = uses.places.get (v);
+      bool changed = TREE_CODE (TREE_TYPE (v)) == POINTER_TYPE && place && uses.all[*place].changed;
+      if (!changed && !m.declared.contains (v) && !members.private_ones.contains (v))
+	made.push_back (member);
+    }
+  return made;
 }
 
 struct renamed_member
@@ -212,46 +272,143 @@ rename_member (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
+/* MEMBER, a reference, as a pointer in its place.  */
+
+tree
+member_pointer (tree member)
+{
+  tree address = build1 (ADDR_EXPR, build_pointer_type (TREE_TYPE (member)), unshare_expr (member));
+  return build_simple_mem_ref (fold_convert (build_pointer_type (ptr_type_node), address));
+}
+
+/* A directive whose clauses have members that are references.  */
+
+struct directive
+{
+  tree *clauses;
+  bool compute;
+  tree set = NULL_TREE;		/* Statements for the device's members, where their targets come  */
+  tree restore = NULL_TREE;	/* and go.  */
+};
+
+/* Rename R in clauses of D.  */
+
+void
+rename_in_clauses (renamed_member &r, directive *d)
+{
+  tree object_type = TREE_TYPE (TREE_TYPE (r.name));
+  auto member_p = [&r] (tree expr) { return expr && operand_equal_p (expr, r.member); };
+  for (tree *link = d->clauses; *link;)
+    {
+      tree c = *link;
+      bool attach = map_clause_p (c, GOMP_MAP_ATTACH_DETACH);
+      bool always = map_clause_p (c, GOMP_MAP_ALWAYS_POINTER);
+      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+	;
+      else if ((attach || always) && member_p (OMP_CLAUSE_DECL (c)))
+	{
+	  /* Of a reference to a pointer, the pointer's clause is in front.  */
+	  if (!POINTER_TYPE_P (object_type))
+	    {
+	      tree pointer = member_pointer (r.member);
+	      append_to_statement_list (set_pointer (pointer, OMP_CLAUSE_SIZE (c)), &d->set);
+	      append_to_statement_list (restore_pointer (pointer), &d->restore);
+	    }
+	  if (always || POINTER_TYPE_P (object_type))
+	    {
+	      *link = OMP_CLAUSE_CHAIN (c);
+	      continue;
+	    }
+	  OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_FIRSTPRIVATE_POINTER);
+	  OMP_CLAUSE_DECL (c) = r.name;
+	}
+      else if (always && member_p (pointer_to (OMP_CLAUSE_DECL (c))))
+	{
+	  OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_FIRSTPRIVATE_POINTER);
+	  OMP_CLAUSE_DECL (c) = r.name;
+	}
+      else if (!attach && member_p (pointer_to (OMP_CLAUSE_DECL (c))))
+	{
+	  OMP_CLAUSE_DECL (c) = build1 (INDIRECT_REF, object_type, r.name);
+	  OMP_CLAUSE_SIZE (c) = TYPE_SIZE_UNIT (object_type);
+	  if (d->compute)
+	    {
+	      point_reference_behind (c, r.name);
+	      c = OMP_CLAUSE_CHAIN (c);
+	    }
+	}
+      else
+	{
+	  walk_tree_without_duplicates (&OMP_CLAUSE_DECL (c), rename_member, &r);
+	  if (OMP_CLAUSE_SIZE (c))
+	    walk_tree_without_duplicates (&OMP_CLAUSE_SIZE (c), rename_member, &r);
+	}
+      link = &OMP_CLAUSE_CHAIN (c);
+    }
+}
+
+/* The members in CLAUSES that are references.  */
+
+std::vector<tree>
+members_in_clauses (tree clauses)
+{
+  reference_members members;
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP)
+      {
+	walk_tree_without_duplicates (&OMP_CLAUSE_DECL (c), note_reference_member, &members);
+	if (OMP_CLAUSE_SIZE (c))
+	  walk_tree_without_duplicates (&OMP_CLAUSE_SIZE (c), note_reference_member, &members);
+      }
+  return members.all;
+}
+
 /* Put references in the place of members of *EXPR, a directive with CLAUSES, that are some.  */
 
 void
-name_reference_members (tree *expr, tree clauses)
+name_reference_members (tree *expr, tree *clauses)
 {
   tree construct = *expr, list = NULL_TREE, variables = NULL_TREE;
-  bool compute = compute_construct_p (construct);
+  directive d = { clauses, compute_construct_p (construct) };
   auto name_of = [&] (tree member)
     {
       tree type = TREE_TYPE (member);
       tree name = new_reduction_variable (type, TREE_OPERAND (member, 1));
+      name_as_program (name);
       append_to_statement_list (build2_loc (EXPR_LOCATION (construct), MODIFY_EXPR, type, name,
 					    unshare_expr (member)), &list);
       DECL_CHAIN (name) = variables;
       variables = name;
       renamed_member r = { member, name };
-      if (compute)
+      if (d.compute)
 	walk_tree_without_duplicates (&OMP_BODY (construct), rename_member, &r);
-      return name;
+      return r;
     };
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (tree member = reference_member (c))
-      {
-	tree name = name_of (member), type = TREE_TYPE (TREE_TYPE (name));
-	OMP_CLAUSE_DECL (c) = build1 (INDIRECT_REF, type, name);
-	OMP_CLAUSE_SIZE (c) = TYPE_SIZE_UNIT (type);
-	if (compute)
-	  point_reference_behind (c, name);
-      }
-  omp_clause_default_kind defaults = default_kind (clauses);
-  if (compute && defaults != OMP_CLAUSE_DEFAULT_NONE && defaults != OMP_CLAUSE_DEFAULT_PRESENT)
+  for (tree m : members_in_clauses (*clauses))
     {
-      std::vector<tree> members;
-      walk_tree_without_duplicates (&OMP_BODY (construct), note_reference_member, &members);
-      for (tree m : members)
-	name_of (m);
+      renamed_member r = name_of (m);
+      rename_in_clauses (r, &d);
     }
+  omp_clause_default_kind defaults = default_kind (*clauses);
+  if (d.compute && defaults != OMP_CLAUSE_DEFAULT_NONE)
+    for (tree m : reference_members_in (construct))
+      name_of (m);
   if (!variables)
     return;
+  bool data = TREE_CODE (construct) == OACC_DATA;
+  if (data && d.set)
+    {
+      append_to_statement_list (OMP_BODY (construct), &d.set);
+      OMP_BODY (construct) = d.set;
+    }
   append_to_statement_list (construct, &list);
+  if (d.set && (TREE_CODE (construct) == OACC_ENTER_DATA || TREE_CODE (construct) == OACC_EXIT_DATA))
+    {
+      append_wait (&list, *clauses);
+      append_to_statement_list (TREE_CODE (construct) == OACC_ENTER_DATA ? d.set : d.restore, &list);
+    }
+  else if (data && d.set)
+    append_to_statement_list (d.restore, &list);
   *expr = enclose (variables, list, false);
 }
 
@@ -293,7 +450,7 @@ void
 see_to_construct (tree *expr)
 {
   if (tree *clauses = clauses_of (*expr))
-    name_reference_members (expr, *clauses);
+    name_reference_members (expr, clauses);
   if (!clauses_of (*expr))
     return;
   std::vector<tree> names = mentions_in (expr).names;

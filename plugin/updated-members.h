@@ -11,6 +11,10 @@
    target may be there from BIAS bytes on.  */
 tree set_pointer (tree member, tree bias);
 
+/* A statement that gives the device's MEMBER, if it has that, but not its target, the value that the
+   host's has.  */
+tree restore_pointer (tree member);
+
 /* Be called before update directives are gimplified, and before array sections.  */
 void install_updated_members ();
 

@@ -12,6 +12,7 @@ struct outer
 {
   inner *in, whole, several[3];
   double *b;
+  inner &other;
   int n;
 
   void
@@ -34,10 +35,13 @@ struct outer
 // CHECK: [[#@LINE+2]]:{{[0-9]+}}:
 // CHECK: sorry, unimplemented: acc-workers: a member of 'outer::several' in a data clause
 #pragma acc exit data detach(several[n - several[0].size].a)
+// CHECK: [[#@LINE+2]]:{{[0-9]+}}:
+// CHECK: sorry, unimplemented: acc-workers: a member of 'outer::other' in a data clause
+#pragma acc enter data attach(other.a)
 #endif
 // CHECK-NOT: sorry
 #pragma acc update device(n, b[0:n], whole, several[n])
-#pragma acc enter data copyin(whole.size)
+#pragma acc enter data copyin(whole.size, other.size)
 #pragma acc update device(this->in->size, this->several[n].size)
   }
 };
