@@ -431,7 +431,9 @@ dummy_of (tree clause)
 {
   tree next = OMP_CLAUSE_CHAIN (clause);
   if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP || !map_clause_p (next, GOMP_MAP_POINTER)
-      || !VAR_P (OMP_CLAUSE_DECL (next)) || !integer_zerop (OMP_CLAUSE_SIZE (next)))
+      || !VAR_P (OMP_CLAUSE_DECL (next)) || !integer_zerop (OMP_CLAUSE_SIZE (next))
+      /* Nothing is mapped; what is there is as the host has it.  */
+      || map_clause_p (clause, GOMP_MAP_FORCE_DEVICEPTR))
     return NULL_TREE;
   tree first = OMP_CLAUSE_DECL (next);
   tree *dummy = dummies.get (first);

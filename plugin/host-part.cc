@@ -24,6 +24,7 @@
 #include "plugin/declared-allocatables.h"
 #include "plugin/declared-returns.h"
 #include "plugin/declared-variables.h"
+#include "plugin/device-pointers.h"
 #include "plugin/device-types.h"
 #include "plugin/dummy-pointers.h"
 #include "plugin/element-pointers.h"
@@ -218,6 +219,7 @@ start_host_part ()
       install_equivalent_variables ();
       install_bound_calls ();
       install_auto_loops ();
+      install_device_pointers ();
       install_data_locals ();
       install_declared_variables ();
       install_read_only_variables ();
