@@ -49,13 +49,15 @@
 		parallel map(alloc:*start [len: 0]) map(firstprivate:s [bias: start - s])
 
    If other clauses name s, or it is on the device itself, it is found as pointers are without a
-   clause.  */
+   clause.  If s is the array itself, there is nothing to map: what of it is on the device, and that
+   its pointers are attached, partial-objects sees.  */
 
 #include "plugin/gcc-compat.h"
 
 #include "plugin/constructs.h"
 #include "plugin/element-pointers.h"
 #include "plugin/gimplify-hook.h"
+#include "plugin/partial-objects.h"
 #include "plugin/present-pointers.h"
 #include "plugin/updated-members.h"
 
@@ -114,7 +116,7 @@ element_of (tree clause)
 }
 
 /* True if CLAUSE names a member of an element, or what that points to, of an array behind a
-   pointer or in an object there.  */
+   pointer or in an object there, or of one that partial-objects knows.  */
 
 bool
 member_of_element_p (tree clause)
@@ -131,7 +133,11 @@ member_of_element_p (tree clause)
       member = true;
     else if (member)
       element |= !TREE_CONSTANT (TREE_OPERAND (object, 1));
-  if (!member || !INDIRECT_REF_P (object))
+  if (!member)
+    return false;
+  if (DECL_P (object) && TREE_CODE (TREE_TYPE (object)) == ARRAY_TYPE)
+    return !pointers_in (TREE_TYPE (object)).empty ();
+  if (!INDIRECT_REF_P (object))
     return false;
   tree pointer = TREE_OPERAND (object, 0);
   STRIP_NOPS (pointer);

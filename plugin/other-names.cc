@@ -25,6 +25,17 @@
 		#pragma acc enter data copyin(this[0:1], a[0:n])
 		...
 
+   Of an object with pointers that is captured by value, partial-objects knows what is on the
+   device, and not of the closure around it; a compute construct without a clause for it gets a
+   reference to it.  A pointer to an object that a reference stands for gets a copy, too, for GCC 12
+   looks for its members' sections behind the reference:
+
+   Before:	void fill (type *&p)
+		#pragma acc parallel loop copy(p->a[0:n])
+
+   After:	type *p = "what p refers to";
+		#pragma acc parallel loop copy(p->a[0:n])
+
    and serial constructs, for which gimplify.cc forgets that what is behind a reference is
    mapped as an object, get clauses that say so:
 
@@ -61,10 +72,21 @@
 #include "plugin/constructs.h"
 #include "plugin/gimplify-hook.h"
 #include "plugin/other-names.h"
+#include "plugin/partial-objects.h"
 #include "plugin/reduction-clauses.h"
 #include "plugin/updated-members.h"
 
 namespace {
+
+/* True if R is a reference to a pointer to an object with members.  */
+
+bool
+reference_to_pointer_p (tree r)
+{
+  tree type = TREE_TYPE (r);
+  return (TREE_CODE (type) == REFERENCE_TYPE && TREE_CODE (TREE_TYPE (type)) == POINTER_TYPE
+	  && TREE_CODE (TREE_TYPE (TREE_TYPE (type))) == RECORD_TYPE);
+}
 
 /* What a construct mentions.  */
 
@@ -75,7 +97,15 @@ struct mentions
   hash_set<tree> seen, declared;
 };
 
-/* True if V is a reference, or a pointer, that a lambda has captured.  */
+/* True if TYPE is that of an object which the device may have in part.  */
+
+bool
+object_with_pointers_p (tree type)
+{
+  return TREE_CODE (type) == RECORD_TYPE && !pointers_in (type).empty ();
+}
+
+/* True if V is a reference, a pointer, or an object with pointers, that a lambda has captured.  */
 
 bool
 captured_p (tree v)
@@ -86,7 +116,8 @@ captured_p (tree v)
   if (TREE_CODE (TREE_TYPE (v)) == REFERENCE_TYPE)
     return true;
   tree closure = get_base_address (member);
-  if (TREE_CODE (TREE_TYPE (v)) != POINTER_TYPE || !INDIRECT_REF_P (closure))
+  if (!INDIRECT_REF_P (closure)
+      || (TREE_CODE (TREE_TYPE (v)) != POINTER_TYPE && !object_with_pointers_p (TREE_TYPE (v))))
     return false;
   closure = TREE_OPERAND (closure, 0);
   STRIP_NOPS (closure);
@@ -143,12 +174,18 @@ map_references (tree construct, const std::vector<tree> &references)
     }
 }
 
-/* Let stages take VARIABLE for one of the program's, whose objects are known by it.  */
+/* A variable of TYPE in the place of V, with VALUE, which *LIST sets and which is one of
+   *VARIABLES.  Stages take it for one of the program's, whose objects are known by it.  */
 
-void
-name_as_program (tree variable)
+tree
+own_variable (tree type, tree v, tree value, location_t location, tree *list, tree *variables)
 {
-  DECL_ARTIFICIAL (variable) = DECL_IGNORED_P (variable) = 0;
+  tree own = new_reduction_variable (type, v);
+  DECL_ARTIFICIAL (own) = DECL_IGNORED_P (own) = 0;
+  append_to_statement_list (build2_loc (location, MODIFY_EXPR, type, own, value), list);
+  DECL_CHAIN (own) = *variables;
+  *variables = own;
+  return own;
 }
 
 /* Put references in the place of NAMES, which lambdas have captured, in *EXPR, a construct.  */
@@ -160,13 +197,15 @@ give_references (tree *expr, const std::vector<tree> &names)
   std::map<tree, tree> references;
   for (tree v : names)
     {
-      tree type = TREE_TYPE (v), own = new_reduction_variable (type, v);
-      name_as_program (own);
-      append_to_statement_list (build2_loc (EXPR_LOCATION (construct), MODIFY_EXPR, type, own,
-					    unshare_expr (DECL_VALUE_EXPR (v))), &list);
-      DECL_CHAIN (own) = variables;
-      variables = own;
-      references[v] = own;
+      tree type = TREE_TYPE (v), value = unshare_expr (DECL_VALUE_EXPR (v));
+      bool object = RECORD_OR_UNION_TYPE_P (type);
+      if (object)
+	{
+	  type = build_reference_type (type);
+	  value = build_fold_addr_expr_with_type (value, type);
+	}
+      tree own = own_variable (type, v, value, EXPR_LOCATION (construct), &list, &variables);
+      references[v] = object ? build1 (INDIRECT_REF, TREE_TYPE (v), own) : own;
     }
   rename_mentions (expr, [&] (tree decl) -> tree
     {
@@ -372,13 +411,8 @@ name_reference_members (tree *expr, tree *clauses)
   directive d = { clauses, compute_construct_p (construct) };
   auto name_of = [&] (tree member)
     {
-      tree type = TREE_TYPE (member);
-      tree name = new_reduction_variable (type, TREE_OPERAND (member, 1));
-      name_as_program (name);
-      append_to_statement_list (build2_loc (EXPR_LOCATION (construct), MODIFY_EXPR, type, name,
-					    unshare_expr (member)), &list);
-      DECL_CHAIN (name) = variables;
-      variables = name;
+      tree name = own_variable (TREE_TYPE (member), TREE_OPERAND (member, 1), unshare_expr (member),
+				EXPR_LOCATION (construct), &list, &variables);
       renamed_member r = { member, name };
       if (d.compute)
 	walk_tree_without_duplicates (&OMP_BODY (construct), rename_member, &r);
@@ -425,23 +459,118 @@ mentions_in (tree *expr)
   return m;
 }
 
-/* Remove from NAMES the pointers that CONSTRUCT, if it is no directive without code, lets point
-   elsewhere.  */
+/* References, and those of which more is done than to follow the pointers that they refer to.  */
+
+struct followed
+{
+  std::vector<tree> references;
+  hash_set<tree> seen, kept;
+};
+
+/* For walk_tree.  */
+
+tree
+note_followed (tree *tp, int *walk_subtrees, void *data)
+{
+  followed &f = *static_cast<followed *> (data);
+  tree changed = NULL_TREE;
+  switch (TREE_CODE (*tp))
+    {
+    case VAR_DECL:
+    case PARM_DECL:
+      changed = *tp;
+      break;
+
+    case MODIFY_EXPR:
+    case PREINCREMENT_EXPR:
+    case PREDECREMENT_EXPR:
+    case POSTINCREMENT_EXPR:
+    case POSTDECREMENT_EXPR:
+    case ADDR_EXPR:
+      if (tree pointer = TREE_OPERAND (*tp, 0); INDIRECT_REF_P (pointer))
+	changed = TREE_OPERAND (pointer, 0);
+      break;
+
+    case INDIRECT_REF:
+      if (tree r = TREE_OPERAND (*tp, 0); DECL_P (r))
+	{
+	  if (reference_to_pointer_p (r) && !f.seen.add (r))
+	    f.references.push_back (r);
+	  *walk_subtrees = 0;
+	}
+      break;
+
+    default:
+      if (TYPE_P (*tp))
+	*walk_subtrees = 0;
+    }
+  if (changed)
+    f.kept.add (changed);
+  return NULL_TREE;
+}
+
+/* For walk_tree: put what DATA, a map, has for a reference in the place of what that refers to.  */
+
+tree
+use_pointers (tree *tp, int *walk_subtrees, void *data)
+{
+  auto &pointers = *static_cast<std::map<tree, tree> *> (data);
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (INDIRECT_REF_P (*tp))
+    if (auto found = pointers.find (TREE_OPERAND (*tp, 0)); found != pointers.end ())
+      *tp = found->second;
+  return NULL_TREE;
+}
+
+/* Put pointers in the place of references to some in *EXPR, a directive; of a data construct, whose
+   code may be the host's, in its clauses.  */
 
 void
-leave_changed (tree construct, std::vector<tree> *names)
+give_pointers (tree *expr)
 {
-  if (names->empty ()
-      || (!compute_construct_p (construct) && TREE_CODE (construct) != OACC_DATA
-	  && TREE_CODE (construct) != OACC_HOST_DATA))
+  tree construct = *expr, list = NULL_TREE, variables = NULL_TREE;
+  tree *part = compute_construct_p (construct) ? expr : clauses_of (construct);
+  followed f;
+  std::map<tree, tree> pointers;
+  walk_tree_without_duplicates (part, note_followed, &f);
+  hash_set<tree> declared = mentions_in (part).declared;
+  for (tree r : f.references)
+    if (!f.kept.contains (r) && !declared.contains (r))
+      {
+	tree type = TREE_TYPE (TREE_TYPE (r)), value = build1 (INDIRECT_REF, type, r);
+	pointers[r] = own_variable (type, r, value, EXPR_LOCATION (construct), &list, &variables);
+      }
+  if (!variables)
     return;
-  construct_uses uses = uses_in (construct);
-  auto changed = [&] (tree v)
+  walk_tree_without_duplicates (part, use_pointers, &pointers);
+  append_to_statement_list (construct, &list);
+  *expr = enclose (variables, list, false);
+}
+
+/* Remove from NAMES the pointers that CONSTRUCT, if it is no directive without code, lets point
+   elsewhere, and objects that it does not map by itself.  */
+
+void
+leave_others (tree construct, std::vector<tree> *names)
+{
+  bool compute = compute_construct_p (construct);
+  bool code = (compute || TREE_CODE (construct) == OACC_DATA
+	       || TREE_CODE (construct) == OACC_HOST_DATA);
+  if (names->empty ())
+    return;
+  construct_uses uses = code ? uses_in (construct) : construct_uses ();
+  bool by_itself = (compute && (default_kind (*clauses_of (construct))
+				== OMP_CLAUSE_DEFAULT_UNSPECIFIED));
+  auto other = [&] (tree v)
     {
       unsigned *place = uses.places.get (v);
-      return TREE_CODE (TREE_TYPE (v)) == POINTER_TYPE && place && uses.all[*place].changed;
+      const variable_uses *use = place ? &uses.all[*place] : nullptr;
+      if (RECORD_OR_UNION_TYPE_P (TREE_TYPE (v)))
+	return !by_itself || !use || use->its_own;
+      return TREE_CODE (TREE_TYPE (v)) == POINTER_TYPE && use && use->changed;
     };
-  names->erase (std::remove_if (names->begin (), names->end (), changed), names->end ());
+  names->erase (std::remove_if (names->begin (), names->end (), other), names->end ());
 }
 
 /* For before_gimplification.  */
@@ -454,9 +583,11 @@ see_to_construct (tree *expr)
   if (!clauses_of (*expr))
     return;
   std::vector<tree> names = mentions_in (expr).names;
-  leave_changed (*expr, &names);
+  leave_others (*expr, &names);
   if (!names.empty ())
     give_references (expr, names);
+  else
+    give_pointers (expr);
 }
 
 /* For before_gimplification, behind what sees to objects of which parts are on the device.  */

@@ -10,7 +10,7 @@ It is the same with and without -fopenacc.  A program is the same text in every 
 
 import copy
 
-from . import control, cplusplus, partitioned, regions, routines, skeleton, statements
+from . import control, cplusplus, members, partitioned, regions, routines, skeleton, statements
 from .fortran import program as fortran, regions as fortran_regions
 from .lanekernels import lane_kernel
 from .lanes import Inputs
@@ -106,6 +106,14 @@ def data_program(g):
         make_union(g)
     skeleton.declare_globals(g, lambda: "copyin")
     control_program(g)
+
+
+def member_prelude():
+    return HEADERS + ["#ifdef _OPENACC", "#include <openacc.h>", "#endif"] + TAIL.split("\n")
+
+
+def cplusplus_member_prelude():
+    return ["#include <array>", "#include <memory>", "#include <vector>"] + member_prelude()
 
 
 def control_program(g):
@@ -272,6 +280,9 @@ FAMILIES = {
                          ".c"),
     "constructs-cplusplus": Family(control_prelude, regions.make_program, regions.cplusplus_generator,
                                    main_function, ".cc"),
+    "members": Family(member_prelude, members.make_program, members.generator, main_function, ".c"),
+    "members-cplusplus": Family(cplusplus_member_prelude, members.make_program,
+                                members.cplusplus_generator, main_function, ".cc"),
     "lanes": Family(lane_prelude, lane_program, Generator, main_function, ".c"),
     "cplusplus": Family(control_prelude, control_program, cplusplus_generator, main_function,
                         ".cc"),
