@@ -78,6 +78,7 @@
 #include "diagnostic.h"
 #include "intl.h"
 #include "langhooks.h"
+#include "langhooks-def.h"
 #include "internal-fn.h"
 #include "gomp-constants.h"
 #include "omp-general.h"

@@ -41,6 +41,16 @@
    The same goes for the table of a derived type, which a call with an object of that type
    names where the routine has a polymorphic dummy argument.
 
+   Constants of C and C++ that are automatic, and have addresses of constants in them, are copied
+   with the host's:
+
+	constexpr std::string_view word = "gang";	const char *const names[] = { "gang", ... };
+	#pragma acc parallel loop
+	for (...) ... word[i] ... names[k][i] ...
+
+   Static ones are there on the device, with their own addresses; so those that constructs use
+   are static, as GCC makes some for itself.
+
    Clauses stay as they are for variables in writable memory (const ones of automatic
    storage), where to write back is harmless, and for "copyout", which is an error of the
    program's.  */
@@ -51,6 +61,7 @@
 #include "plugin/function-pass.h"
 #include "plugin/gimplify-hook.h"
 #include "plugin/only-reads.h"
+#include "plugin/partial-objects.h"
 #include "plugin/read-only-variables.h"
 #include "plugin/type-tables.h"
 
@@ -134,6 +145,68 @@ map_constants (tree *expr)
     }
 }
 
+/* A search for compute constructs that use a variable without a clause.  */
+
+struct construct_search
+{
+  tree variable;
+  bool used = false, named = false;
+};
+
+/* For walk_tree.  */
+
+tree
+look_for_construct (tree *expr, int *walk_subtrees, void *data)
+{
+  construct_search &search = *static_cast<construct_search *> (data);
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  else if (tree *clauses = clauses_of (*expr))
+    {
+      search.named |= clause_names_p (*clauses, search.variable);
+      search.used |= (compute_construct_p (*expr)
+		      && mentions_p (OMP_BODY (*expr), search.variable));
+    }
+  return NULL_TREE;
+}
+
+/* For walk_tree: a variable that is no constant, which programs may have mapped, or a function.  */
+
+tree
+find_other (tree *expr, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  return DECL_P (*expr) && !TREE_READONLY (*expr) ? *expr : NULL_TREE;
+}
+
+/* For before_gimplification: the declaration of an automatic constant with pointers.  */
+
+void
+make_static (tree *expr)
+{
+  if (TREE_CODE (*expr) != DECL_EXPR)
+    return;
+  tree v = DECL_EXPR_DECL (*expr);
+  if (!VAR_P (v) || !DECL_NAME (v) || TREE_STATIC (v) || DECL_EXTERNAL (v) || !TREE_READONLY (v)
+      || TREE_THIS_VOLATILE (v) || !AGGREGATE_TYPE_P (TREE_TYPE (v)) || !DECL_INITIAL (v)
+      || DECL_INITIAL (v) == error_mark_node || DECL_HAS_VALUE_EXPR_P (v))
+    return;
+  tree type = TREE_TYPE (v), element = strip_array_types (type);
+  if (!(POINTER_TYPE_P (element) || !pointers_in (element).empty ())
+      || TREE_CODE (TYPE_SIZE_UNIT (type)) != INTEGER_CST
+      || !initializer_constant_valid_p (DECL_INITIAL (v), type)
+      || walk_tree_without_duplicates (&DECL_INITIAL (v), find_other, NULL))
+    return;
+  construct_search search { v };
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (current_function_decl), look_for_construct,
+				&search);
+  if (!search.used || search.named)
+    return;
+  TREE_STATIC (v) = 1;
+  lhd_set_decl_assembler_name (v);
+}
+
 } // anonymous namespace
 
 void
@@ -141,6 +214,8 @@ install_read_only_variables ()
 {
   if (lang_GNU_Fortran ())
     before_gimplification (map_constants);
+  else
+    before_gimplification (make_static);
   register_statement_pass ({ "acc_read_only_variables", rewrite_clauses,
 			     PASS_POS_INSERT_BEFORE });
 }
