@@ -50,7 +50,9 @@
 
    If other clauses name s, or it is on the device itself, it is found as pointers are without a
    clause.  If s is the array itself, there is nothing to map: what of it is on the device, and that
-   its pointers are attached, partial-objects sees.  */
+   its pointers are attached, partial-objects sees.  It does so, too, for what a pointer leads to, if
+   directives put other members on the device than what members point to: clauses for members
+   get that data construct, and the region an image.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -232,17 +234,18 @@ struct element_range
   bool back = false;		/* and come back.  */
 };
 
-/* The ranges in CLAUSES, those around a construct with the clauses INSIDE.  */
+/* The ranges of ARRAYS in CLAUSES, those around a construct with the clauses INSIDE.  */
 
 std::vector<element_range>
-ranges_in (tree clauses, tree inside)
+ranges_in (tree clauses, tree inside, hash_set<tree> &arrays)
 {
   std::vector<element_range> ranges;
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     {
       named_member named = member_in (c);
       tree array = named.array;
-      if (!named.element || clause_names_p (inside, array) || mapped_pointer_p (array)
+      if (!named.element || !arrays.contains (array)
+	  || clause_names_p (inside, array) || mapped_pointer_p (array)
 	  || lookup_attribute ("omp declare target", DECL_ATTRIBUTES (array))
 	  || lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (array)))
 	continue;
@@ -345,7 +348,8 @@ data_around (tree construct, tree *before)
     {
       named_member named = member_in (c);
       return (element_of (c) || member_of_element_p (c)
-	      || (named.element && arrays.contains (named.array)));
+	      || (named.element && (arrays.contains (named.array)
+				    || in_part_p (TREE_TYPE (named.element)))));
     };
   for (tree c : remove_clauses (clauses, outside))
     {
@@ -355,7 +359,7 @@ data_around (tree construct, tree *before)
     }
   if (!around)
     return construct;
-  for (const element_range &range : ranges_in (around, *clauses))
+  for (const element_range &range : ranges_in (around, *clauses, arrays))
     map_range (range, EXPR_LOCATION (construct), &around, clauses, before);
   return data_construct_around (construct, around, before);
 }

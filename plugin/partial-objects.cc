@@ -231,7 +231,7 @@ note_members (tree *expr, int *walk_subtrees, void *)
   return NULL_TREE;
 }
 
-/* Once.  */
+/* Once, in front of the first, for gimplification leaves nothing of them.  */
 
 void
 note_data_directives ()
@@ -340,7 +340,6 @@ find_object (const variable_uses &uses, bool without_pointers, object &o)
     return false;
   tree object = TREE_TYPE (TREE_TYPE (o.address));
   o.on_host = !o.by_value || o.is_this;
-  note_data_directives ();
   o.in_part = types_in_part.contains (record_of (object));
   o.step = tree_to_shwi (TYPE_SIZE_UNIT (object));
   divide_step (object, 0, &o.step);
@@ -733,6 +732,8 @@ mapped_anyway_p (tree variable)
 void
 look_at_construct (tree *expr)
 {
+  if (clauses_of (*expr))
+    note_data_directives ();
   if (TREE_CODE (*expr) == OACC_DATA)
     walk_tree_without_duplicates (&OMP_BODY (*expr), note_local, NULL);
   if (!compute_construct_p (*expr))
@@ -772,6 +773,13 @@ pointers_in (tree type)
     for (const part &p : parts)
       all.push_back (p.pointer);
   return all;
+}
+
+bool
+in_part_p (tree type)
+{
+  std::vector<part> parts;
+  return types_in_part.contains (record_of (type)) && find_parts (type, &parts);
 }
 
 void

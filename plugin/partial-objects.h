@@ -11,6 +11,10 @@
    there are more than such an object may have.  */
 std::vector<HOST_WIDE_INT> pointers_in (tree type);
 
+/* True if data directives of the unit name members of objects of TYPE that are no pointers, and
+   constructs may be given images of such objects.  */
+bool in_part_p (tree type);
+
 /* Be called before constructs are gimplified.  */
 void install_partial_objects ();
 

@@ -344,9 +344,6 @@ class Program:
         if construct.names in ("nothing", "lambda", "implicit members") and way.of != "alone":
             if not kind.implicit:
                 return False
-            # Of what is behind a pointer, the device needs all, which clauses for members map.
-            if construct.names == "implicit members" and way.of == "apart" and way.scalars:
-                return "->" not in self.named("")
             # A lambda is a routine: variables of the file must be declared for it.
             if construct.names == "lambda" and kind.top:
                 return False
