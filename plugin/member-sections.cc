@@ -265,25 +265,48 @@ kind_for (tree object)
 	  ? GOMP_MAP_TO : GOMP_MAP_TOFROM);
 }
 
-/* Where the region of a construct with CLAUSES gets at an object by one whose size is
-   null, map it if its member is not there.  */
+/* True if one of CLAUSES maps what a reference is to.  */
 
-void
-map_objects (tree clauses, gimple_seq *before)
+bool
+references_p (tree clauses)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (map_clause_p (c, GOMP_MAP_FIRSTPRIVATE_REFERENCE))
+      return true;
+  return false;
+}
+
+/* Where the region of a construct with CLAUSES gets at an object by one whose size is
+   null, map it if its member is not there.  References may be to other members of it: their
+   clauses come behind, and are the last to let go of it.  */
+
+void
+map_objects (tree *clauses, gimple_seq *before)
+{
+  bool references = references_p (*clauses);
+  for (tree *link = clauses; *link;)
     {
-      if (!empty_object_p (c))
-	continue;
-      tree pointer = OMP_CLAUSE_DECL (OMP_CLAUSE_CHAIN (c));
-      tree member = attached_member (pointer, clauses);
-      tree type = TREE_TYPE (TREE_TYPE (pointer));
+      tree c = *link;
+      tree pointer = empty_object_p (c) ? OMP_CLAUSE_DECL (OMP_CLAUSE_CHAIN (c)) : NULL_TREE;
+      tree member = pointer ? attached_member (pointer, *clauses) : NULL_TREE;
+      tree type = pointer ? TREE_TYPE (TREE_TYPE (pointer)) : NULL_TREE;
+      link = &OMP_CLAUSE_CHAIN (c);
       if (!member || !RECORD_OR_UNION_TYPE_P (type) || !COMPLETE_TYPE_P (type))
 	continue;
       OMP_CLAUSE_DECL (c) = build_simple_mem_ref (pointer);
       OMP_CLAUSE_SET_MAP_KIND (c, kind_for (OMP_CLAUSE_DECL (c)));
       OMP_CLAUSE_SIZE (c) = value_if (size_zero_node, TYPE_SIZE_UNIT (type), member,
-				      clauses, before);
+				      *clauses, before);
+      if (!references || c == *clauses)
+	continue;
+      if (map_clause_p (c, GOMP_MAP_TOFROM))
+	OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_ALWAYS_TOFROM);
+      remove_clauses (clauses, [c] (tree other)
+	{ return other == c || other == OMP_CLAUSE_CHAIN (c); });
+      tree last = OMP_CLAUSE_CHAIN (c);
+      link = &OMP_CLAUSE_CHAIN (last);
+      *link = *clauses;
+      *clauses = c;
     }
 }
 
@@ -517,7 +540,7 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
       else
 	{
 	  drop_empty_objects (clauses, true);
-	  map_objects (*clauses, &before);
+	  map_objects (clauses, &before);
 	  map_whole_objects (clauses, gimple_omp_body (target), &before);
 	}
       attach_at_end (clauses, false);

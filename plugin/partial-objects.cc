@@ -35,7 +35,11 @@
 		parallel map(tofrom:*place [len: sizeof s]) map(firstprivate:place)
 		  ... place->n ... place->a[i] ...
 		if (partial)
-		  s = image, but for the pointers, and for what is present: that is the device's;
+		  s = what the device has changed of image, but for the pointers, and for what is
+		      present: that is the device's;
+
+   The program may have other names for members of S, a reference that is reduced among them: what
+   the construct does by these is not in the image, and stays.
 
    If S is not partial, the clauses do what GCC's own would, map(tofrom:s).  The object is a
    variable, or what a reference, a dummy argument of Fortran or the "_data" of one that is
@@ -399,6 +403,12 @@ not_null (tree pointer)
   return build2 (NE_EXPR, boolean_type_node, pointer, build_zero_cst (TREE_TYPE (pointer)));
 }
 
+tree
+only_if (tree condition, tree statements)
+{
+  return build3 (COND_EXPR, void_type_node, condition, statements, NULL_TREE);
+}
+
 /* What is between PARTS, of an object of BYTES bytes.  */
 
 std::vector<std::pair<HOST_WIDE_INT, HOST_WIDE_INT>>
@@ -443,13 +453,24 @@ look_for_others (tree *list, tree partial, tree address, HOST_WIDE_INT start, HO
   append_loop (list, done, body);
 }
 
+/* The condition that BYTES at A and at B differ.  */
+
+tree
+different (tree a, tree b, tree bytes)
+{
+  tree compared = build_call_expr (builtin_decl_explicit (BUILT_IN_MEMCMP), 3,
+				   fold_convert (const_ptr_type_node, a),
+				   fold_convert (const_ptr_type_node, b), bytes);
+  return build2 (NE_EXPR, boolean_type_node, compared, integer_zero_node);
+}
+
 /* Append to *LIST that what the device has of the bytes from START to END of the object at ADDRESS
-   is copied: to IMAGE, or from there if BACK; and with that, all else to the object.  The device
-   has STEP bytes or a multiple at a time.  */
+   is copied: to IMAGE, or from there if that is not as SAVED, which is null otherwise; and with that,
+   all else to the object.  The device has STEP bytes or a multiple at a time.  */
 
 void
 copy_others (tree *list, tree address, tree image, HOST_WIDE_INT start, HOST_WIDE_INT end,
-	     HOST_WIDE_INT step, bool back)
+	     HOST_WIDE_INT step, tree saved)
 {
   tree offset = append_value (list, "offset", size_int (start)), body = NULL_TREE;
   tree here = fold_build_pointer_plus (address, offset);
@@ -463,22 +484,23 @@ copy_others (tree *list, tree address, tree image, HOST_WIDE_INT start, HOST_WID
   tree behind = build2 (GT_EXPR, boolean_type_node, size_binop (PLUS_EXPR, offset, longer),
 			size_int (end));
   append_loop (&piece, either (behind, negated (present_on_device (here, longer))), grow);
-  if (back)
-    append_to_statement_list (call ("acc_memcpy_to_device", void_type_node,
-				    { there, in_image, bytes }), &piece);
+  tree to_host = NULL_TREE;
+  if (saved)
+    {
+      tree as_before = fold_build_pointer_plus (saved, offset);
+      append_to_statement_list (only_if (different (in_image, as_before, bytes),
+					 call ("acc_memcpy_to_device", void_type_node,
+					       { there, in_image, bytes })), &piece);
+      to_host = only_if (different (in_image, as_before, size_int (step)),
+			 copy_bytes (here, in_image, step));
+    }
   else
     append_to_statement_list (call ("acc_memcpy_from_device", void_type_node,
 				    { in_image, there, bytes }), &piece);
-  append_to_statement_list (build3 (COND_EXPR, void_type_node, not_null (there), piece,
-				    back ? copy_bytes (here, in_image, step) : NULL_TREE), &body);
+  append_to_statement_list (build3 (COND_EXPR, void_type_node, not_null (there), piece, to_host),
+			    &body);
   append_store (&body, offset, size_binop (PLUS_EXPR, offset, bytes));
   append_loop (list, build2 (GE_EXPR, boolean_type_node, offset, size_int (end)), body);
-}
-
-tree
-only_if (tree condition, tree statements)
-{
-  return build3 (COND_EXPR, void_type_node, condition, statements, NULL_TREE);
 }
 
 /* True if the host can read the word at ADDRESS.  The kernel looks at it before it refuses what
@@ -562,7 +584,7 @@ fill_image (tree image, tree address, const object &o, HOST_WIDE_INT bytes)
       append_to_statement_list (only_if (not_null (there), set), &list);
     }
   for (auto gap : gaps (o.parts, bytes))
-    copy_others (&list, address, image, gap.first, gap.second, o.step, false);
+    copy_others (&list, address, image, gap.first, gap.second, o.step, NULL_TREE);
   return list;
 }
 
@@ -625,6 +647,16 @@ rename_object (tree *body, const object &o, tree place)
       });
 }
 
+/* The address of a variable NAME of TYPE.  */
+
+tree
+place_for (tree type, const char *name)
+{
+  tree place = create_tmp_var (type, name);
+  TREE_ADDRESSABLE (place) = 1;
+  return build_fold_addr_expr_with_type (place, ptr_type_node);
+}
+
 /* Append to *BEFORE and *BEHIND what CONSTRUCT needs if O may be partial, and let it use that.  */
 
 void
@@ -644,10 +676,12 @@ use_image (tree construct, const object &o, tree *before, tree *behind)
 			       fold_convert (build_pointer_type (char_type_node), object));
   tree partial = append_partial (before, construct, o, address, bytes);
   tree memory = build_array_type_nelts (unsigned_char_type_node, bytes);
-  tree image = create_tmp_var (build_aligned_type (memory, TYPE_ALIGN (type)), "image");
-  TREE_ADDRESSABLE (image) = 1;
-  image = build_fold_addr_expr_with_type (image, ptr_type_node);
-  append_to_statement_list (only_if (partial, fill_image (image, address, o, bytes)), before);
+  memory = build_aligned_type (memory, TYPE_ALIGN (type));
+  tree image = place_for (memory, "image"), filled = fill_image (image, address, o, bytes);
+  tree saved = constant ? NULL_TREE : place_for (memory, "saved");
+  if (saved)
+    append_to_statement_list (copy_bytes (saved, image, bytes), &filled);
+  append_to_statement_list (only_if (partial, filled), before);
 
   tree for_region = (o.by_value ? call ("acc_copyin", ptr_type_node, { image, size_int (bytes) })
 		     : image);
@@ -683,7 +717,7 @@ use_image (tree construct, const object &o, tree *before, tree *behind)
      where the device has more than one variable in a block.  */
   if (!constant)
     for (auto gap : gaps (o.parts, bytes))
-      copy_others (&back, address, image, gap.first, gap.second, o.step, true);
+      copy_others (&back, address, image, gap.first, gap.second, o.step, saved);
   if (back)
     append_to_statement_list (only_if (partial, back), behind);
 }
