@@ -344,12 +344,26 @@ data_around (tree construct, tree *before)
   for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (named_member named = member_in (c); named.element && member_of_element_p (c))
       arrays.add (named.array);
-  auto outside = [&arrays] (tree c)
+  auto named_itself = [clauses] (tree array)
+    {
+      for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
+	if (data_clause_p (c) && !member_in (c).element && named_variable (c) == array)
+	  return true;
+      return false;
+    };
+  std::vector<tree> outside_ones;
+  for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
     {
       named_member named = member_in (c);
-      return (element_of (c) || member_of_element_p (c)
-	      || (named.element && (arrays.contains (named.array)
-				    || in_part_p (TREE_TYPE (named.element)))));
+      if (element_of (c) || member_of_element_p (c)
+	  || (named.element
+	      && (arrays.contains (named.array)
+		  || (in_part_p (TREE_TYPE (named.element)) && !named_itself (named.array)))))
+	outside_ones.push_back (c);
+    }
+  auto outside = [&outside_ones] (tree c)
+    {
+      return std::find (outside_ones.begin (), outside_ones.end (), c) != outside_ones.end ();
     };
   for (tree c : remove_clauses (clauses, outside))
     {
