@@ -200,6 +200,20 @@ declared_on_device_p (tree decl)
 	  && !lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (decl)));
 }
 
+bool
+local_object_p (const_tree object)
+{
+  if (TREE_CODE (object) == MEM_REF || TREE_CODE (object) == INDIRECT_REF)
+    object = TREE_OPERAND (object, 0);
+  if (lang_GNU_Fortran () || !(VAR_P (object) || TREE_CODE (object) == PARM_DECL)
+      || is_global_var (object))
+    return false;
+  tree type = TREE_TYPE (object);
+  if (TREE_CODE (type) == REFERENCE_TYPE && TYPE_READONLY (TREE_TYPE (type)))
+    type = TREE_TYPE (type);
+  return RECORD_OR_UNION_TYPE_P (type);
+}
+
 tree
 device_address (tree address)
 {

@@ -60,6 +60,10 @@ tree descriptor_bytes (tree descriptor);
 /* True if a declare directive has put DECL on the device, not just a link to it.  */
 bool declared_on_device_p (tree decl);
 
+/* True if OBJECT is a struct of C's or an object of a class of C++'s, and a local or a parameter, or
+   a constant one that a reference, OBJECT itself or "*OBJECT", is to.  */
+bool local_object_p (const_tree object);
+
 /* Where the device has what is at ADDRESS (libgomp, acc_deviceptr); null if it does not.  */
 tree device_address (tree address);
 

@@ -49,6 +49,11 @@
    omplower looks for the pointer to that among what is mapped (lower_oacc_reductions), to have
    gangs combine there.
 
+   Structs and objects of classes that are locals or parameters, and constant ones that a
+   reference is to, are waited for, too, if they are in copy or copyin clauses or in none: functions
+   that execute others on the device copy those, and return (Kokkos: "auto const f (arg);" and
+   "parallel loop copyin(f) async(q)").
+
    Optional arguments of Fortran that are not there are passed as such; GCC reads them.
 
    Values of queues are read too early, too: where a construct's condition has the host execute
@@ -647,8 +652,13 @@ late_p (tree clause)
     case GOMP_MAP_FORCE_DEVICEPTR:
       return true;
 
+    case GOMP_MAP_TO:
+      return local_object_p (OMP_CLAUSE_DECL (clause));
+
     case GOMP_MAP_TOFROM:
       {
+	if (local_object_p (OMP_CLAUSE_DECL (clause)))
+	  return true;
 	/* omplower copies a register to memory, and back behind the launch.  */
 	tree decl = OMP_CLAUSE_DECL (clause);
 	return DECL_P (decl) && (is_gimple_reg (decl)

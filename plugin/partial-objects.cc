@@ -68,7 +68,7 @@
 
    They stay as they are, too: objects of more than GREATEST bytes or POINTERS
    pointers, those of unions that have some, and those of variable size.  An asynchronous construct
-   with a partial object is waited for.  */
+   with a partial object is waited for, and so is one with a local (launch-values.cc).  */
 
 #include <numeric>
 
@@ -708,7 +708,8 @@ use_image (tree construct, const object &o, tree *before, tree *behind)
     {
       tree queue = append_value (before, "queue", OMP_CLAUSE_ASYNC_EXPR (async));
       OMP_CLAUSE_ASYNC_EXPR (async) = queue;
-      append_to_statement_list (wait_for_queue (queue), &back);
+      append_to_statement_list (wait_for_queue (queue),
+				local_object_p (o.variable) ? behind : &back);
     }
   if (o.by_value)
     append_to_statement_list (call (constant ? "acc_delete" : "acc_copyout", void_type_node,
