@@ -66,6 +66,13 @@
        c = m ? x : y;		  if (n != 0)
 				    c = m ? x : y;
 
+   Elements of small vectors.  Vectors of other lengths than 64 have the mode of an integer, or
+   none, and expansion cannot set an element of one that is in registers: internal error.  It
+   can make a vector of its elements.
+
+     w = BIT_INSERT_EXPR		  _1 = BIT_FIELD_REF <v, 64, 0>;
+	   <v, x, 64>;			  w = {_1, x};
+
    Reads: statements.  Writes: those.
    Limits: the last stage over GIMPLE before clusters, because many passes of GCC make
    vectors, and any of them would put the second of these back as it was.  */
@@ -401,6 +408,41 @@ mend_condition (gimple_stmt_iterator &at)
   return changed;
 }
 
+/* The same if it sets elements of a vector that the target has no mode for.  */
+
+bool
+mend_insertion (gimple_stmt_iterator &at)
+{
+  gassign *s = dyn_cast<gassign *> (gsi_stmt (at));
+  if (!s || gimple_assign_rhs_code (s) != BIT_INSERT_EXPR)
+    return false;
+  tree type = TREE_TYPE (gimple_assign_lhs (s));
+  unsigned HOST_WIDE_INT count;
+  if (!VECTOR_TYPE_P (type) || VECTOR_MODE_P (TYPE_MODE (type))
+      || !TYPE_VECTOR_SUBPARTS (type).is_constant (&count))
+    return false;
+  tree element = TREE_TYPE (type), given = gimple_assign_rhs2 (s);
+  unsigned HOST_WIDE_INT size = tree_to_uhwi (TYPE_SIZE (element)),
+			 first = tree_to_uhwi (gimple_assign_rhs3 (s)) / size,
+			 end = first + tree_to_uhwi (TYPE_SIZE (TREE_TYPE (given))) / size;
+  vec<constructor_elt, va_gc> *elements = NULL;
+  for (unsigned HOST_WIDE_INT i = 0; i < count; i++)
+    {
+      bool set = i >= first && i < end;
+      tree x = set ? given : gimple_assign_rhs1 (s);
+      if (VECTOR_TYPE_P (TREE_TYPE (x)))
+	{
+	  tree part = build3 (BIT_FIELD_REF, element, x, TYPE_SIZE (element),
+			      bitsize_int ((set ? i - first : i) * size));
+	  x = force_gimple_operand_gsi (&at, fold (part), true, NULL_TREE, true, GSI_SAME_STMT);
+	}
+      CONSTRUCTOR_APPEND_ELT (elements, NULL_TREE, x);
+    }
+  gimple_assign_set_rhs_from_tree (&at, build_constructor (type, elements));
+  update_stmt (gsi_stmt (at));
+  return true;
+}
+
 } // anonymous namespace
 
 unsigned int
@@ -413,7 +455,7 @@ acc_errata_execute (function *fun)
 	 gsi_next (&i))
       changed |= mend_product (i) || mend_complement (i) || mend_offsets (i)
 		 || mend_reciprocal (i) || mend_negation (i) || mend_quotient (i)
-		 || mend_condition (i) || mend_count (i);
+		 || mend_condition (i) || mend_count (i) || mend_insertion (i);
   /* GCC does not know that .VCOND_MASK leaves memory alone.  */
   return changed ? TODO_update_ssa_only_virtuals : 0;
 }

@@ -27,7 +27,8 @@
    with races the result is at least what somebody has set.
 
    The value that the variable had in front of the loop is what the PHIs of its names bring in
-   from there: from where none of these PHIs has been passed.  Names of other statements have
+   from there: from where none of these PHIs has been passed.  Where it had none, on some way at
+   least, it has 0: each worker's register would be something else.  Names of other statements have
    the same value in all workers, or the code behind the loop could not use them.
 
    Vector lanes need nothing of the kind: their loops are ordinary loops here, which the
@@ -35,8 +36,8 @@
    has its address taken) is shared there (locals.cc).
 
    Reads: regions.  Writes: statements, uses of such names.
-   Refuses: loops whose variable had one of several values before (no program has shown one),
-   and values of more than 16 bytes.  */
+   Refuses: loops whose variable had one of several values before (no program has shown one), and
+   values of more than 16 bytes.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -76,6 +77,11 @@ private:
   {
     return ((size_t) bb->index < m_regions.region_of.size ()
 	    && m_regions.region_of[bb->index] == m_region);
+  }
+  bool defined_inside_p (tree name) const
+  {
+    basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (name));
+    return bb && inside_p (bb);
   }
   bool outside_use_p (use_operand_p use) const;
   void follow (tree name, std::set<gphi *> &phis) const;
@@ -123,9 +129,9 @@ value_keeper::follow (tree name, std::set<gphi *> &phis) const
       work.pop_back ();
       if (TREE_CODE (n) != SSA_NAME)
 	continue;
-      gimple *def = SSA_NAME_DEF_STMT (n);
-      if (!gimple_bb (def) || !inside_p (gimple_bb (def)))
+      if (!defined_inside_p (n))
 	continue;
+      gimple *def = SSA_NAME_DEF_STMT (n);
       if (gimple_assign_ssa_name_copy_p (def))
 	work.push_back (gimple_assign_rhs1 (def));
       gphi *phi = dyn_cast<gphi *> (def);
@@ -159,7 +165,11 @@ value_keeper::reach (const std::set<gphi *> &phis, bitmap reached) const
 }
 
 /* Set *VALUE to what the variable of NAME had in front of the region, if that is known;
-   constant: no iteration sets it.  */
+   constant: no iteration sets it.
+
+   Iterations may exchange variables, and what the others had is of no interest.  So this looks
+   for the shortest way from NAME backwards: without an iteration one passes the PHIs around all
+   iterations, and with one these and those of iterations.  */
 
 value_before
 value_keeper::find_before (tree name, tree *value) const
@@ -171,20 +181,67 @@ value_keeper::find_before (tree name, tree *value) const
   auto_bitmap reached;
   reach (phis, reached);
   *value = NULL_TREE;
-  for (gphi *phi : phis)
-    for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
-      {
-	tree arg = gimple_phi_arg_def (phi, i);
-	if (bitmap_bit_p (reached, gimple_phi_arg_edge (phi, i)->src->index)
-	    || (*value && operand_equal_p (*value, arg)))
-	  continue;
-	if (*value
-	    || (TREE_CODE (arg) == SSA_NAME && gimple_bb (SSA_NAME_DEF_STMT (arg))
-		&& inside_p (gimple_bb (SSA_NAME_DEF_STMT (arg)))))
-	  return value_before::several;
-	*value = arg;
-      }
+  std::vector<tree> step (1, name);
+  std::set<tree> seen;
+  while (!step.empty () && !*value)
+    {
+      std::vector<tree> next;
+      for (tree n : step)
+	{
+	  if (TREE_CODE (n) != SSA_NAME || !seen.insert (n).second || !defined_inside_p (n))
+	    continue;
+	  gimple *def = SSA_NAME_DEF_STMT (n);
+	  if (gimple_assign_ssa_name_copy_p (def))
+	    next.push_back (gimple_assign_rhs1 (def));
+	  gphi *phi = dyn_cast<gphi *> (def);
+	  for (unsigned i = 0; phi && i < gimple_phi_num_args (phi); i++)
+	    {
+	      tree arg = gimple_phi_arg_def (phi, i);
+	      if (bitmap_bit_p (reached, gimple_phi_arg_edge (phi, i)->src->index))
+		{
+		  next.push_back (arg);
+		  continue;
+		}
+	      if (*value && operand_equal_p (*value, arg))
+		continue;
+	      if (*value || (TREE_CODE (arg) == SSA_NAME && defined_inside_p (arg)))
+		return value_before::several;
+	      *value = arg;
+	    }
+	}
+      step.swap (next);
+    }
   return *value ? value_before::known : value_before::several;
+}
+
+/* Let what NAME may be without anybody's having set it be the same number in all workers: each
+   has something else there.  */
+
+void
+define_undefined (tree name)
+{
+  std::vector<tree> work (1, name);
+  std::set<gphi *> phis;
+  while (!work.empty ())
+    {
+      gimple *def = SSA_NAME_DEF_STMT (work.back ());
+      work.pop_back ();
+      if (gimple_assign_ssa_name_copy_p (def))
+	work.push_back (gimple_assign_rhs1 (def));
+      gphi *phi = dyn_cast<gphi *> (def);
+      if (!phi || !phis.insert (phi).second)
+	continue;
+      for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+	{
+	  tree arg = gimple_phi_arg_def (phi, i);
+	  if (TREE_CODE (arg) != SSA_NAME)
+	    continue;
+	  if (SSA_NAME_IS_DEFAULT_DEF (arg) && VAR_P (SSA_NAME_VAR (arg)))
+	    SET_PHI_ARG_DEF (phi, i, build_zero_cst (TREE_TYPE (arg)));
+	  else
+	    work.push_back (arg);
+	}
+    }
 }
 
 /* The bits of X as an unsigned number of TYPE.  */
@@ -239,18 +296,6 @@ value_keeper::keep (tree name, int offset)
   tree first, type = TREE_TYPE (name);
   /* Now, for it may be what another region has left.  */
   find_before (name, &first);
-  if (TREE_CODE (first) == SSA_NAME && SSA_NAME_IS_DEFAULT_DEF (first)
-      && VAR_P (SSA_NAME_VAR (first)))
-    {
-      /* Nobody has set it: each worker has something else there.  */
-      std::set<gphi *> phis;
-      follow (name, phis);
-      for (gphi *phi : phis)
-	for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
-	  if (gimple_phi_arg_def (phi, i) == first)
-	    SET_PHI_ARG_DEF (phi, i, build_zero_cst (type));
-      first = build_zero_cst (type);
-    }
 
   std::vector<use_operand_p> uses;
   imm_use_iterator iter;
@@ -332,6 +377,8 @@ keep_last_values (const region_tree &regions)
 	}
       found.push_back ({ name, region });
     }
+  for (const auto &f : found)
+    define_undefined (f.first);
   int offset = first_offset;
   for (const auto &f : found)
     {

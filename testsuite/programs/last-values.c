@@ -184,6 +184,33 @@ gangs (void)
     check_int ("element of gang's", g, a[at[g] - g], 100 * g + 50);
 }
 
+/* An iteration exchanges variables.  */
+
+static void
+exchange (int x)
+{
+  int r[3];
+#pragma acc parallel num_gangs(1) num_workers(WORKERS) present(a) copyout(r)
+  {
+    int p = x, q = 2 * x + 1, s = 5;
+#pragma acc loop worker
+    for (int i = 0; i < n; i++)
+      if (a[i] == x)
+	{
+	  int t = p;
+	  p = q;
+	  q = s;
+	  s = t;
+	}
+    r[0] = p;
+    r[1] = q;
+    r[2] = s;
+  }
+  check_int ("p", x, r[0], x < 0 ? x : 2 * x + 1);
+  check_int ("q", x, r[1], x < 0 ? 2 * x + 1 : 5);
+  check_int ("s", x, r[2], x < 0 ? 5 : x);
+}
+
 int
 main (void)
 {
@@ -202,5 +229,7 @@ main (void)
 	check_real ("q", i, q[i], exact[i]);
     }
   gangs ();
+  for (int i = 0; i < 5; i++)
+    exchange (i * 170 - 170);
   return report ();
 }
