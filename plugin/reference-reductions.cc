@@ -1,4 +1,5 @@
-/* Reductions over C++ references and Fortran allocatables, before gimplification.
+/* Reductions over C++ references, Fortran allocatables, and what is declared on the device, before
+   gimplification.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
@@ -31,6 +32,9 @@
    body of a construct with a clause of its own, the calls over the gangs are
    written right here.  References that are private in the construct or declared
    in it, loops of routines and kernels constructs stay as they are.
+
+   A variable that the device has by a declare directive needs no mapping, and GCC finds none: each
+   gang would load and store it for itself as well.  Its address is OUTSIDE then.
 
    An allocatable is reduced in those places as well, from COPY = *SUM to *SUM =
    COPY.  Before each assignment to one, gfortran asks whether it is allocated, and
@@ -105,6 +109,18 @@ indirections (tree clause)
 	  && scalar_type_p (TREE_TYPE (TREE_TYPE (decl))));
 }
 
+/* True if CLAUSE is a reduction over a scalar that the device has by a declare directive.  */
+
+bool
+declared_p (tree clause)
+{
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_REDUCTION)
+    return false;
+  tree decl = OMP_CLAUSE_DECL (clause);
+  return (VAR_P (decl) && is_global_var (decl) && scalar_type_p (TREE_TYPE (decl))
+	  && declared_on_device_p (decl));
+}
+
 /* True if the gangs of STATE's construct share what DECL refers to.  */
 
 bool
@@ -118,9 +134,9 @@ shared_p (tree decl, construct_state &state)
 bool
 wanted_clause_p (tree clause, construct_state &state)
 {
-  return (indirections (clause)
-	  && (lang_GNU_Fortran ()
-	      || shared_p (OMP_CLAUSE_DECL (clause), state)));
+  bool shared = shared_p (OMP_CLAUSE_DECL (clause), state);
+  return ((indirections (clause) && (lang_GNU_Fortran () || shared))
+	  || (declared_p (clause) && shared));
 }
 
 /* Replacement of a reference by a variable in a tree.  */
@@ -193,7 +209,7 @@ replace_one (tree *tp, int *walk_subtrees, void *data)
 	   && (TREE_CODE (t) == MODIFY_EXPR || TREE_CODE (t) == ADDR_EXPR)
 	   && behind_p (TREE_OPERAND (t, 0), r->from, r->depth - 1))
     replace_pointer_use (tp, *r);
-  else if (behind_p (t, r->from, r->depth - 1))
+  else if (r->depth && behind_p (t, r->from, r->depth - 1))
     {
       /* The reference itself, to make another one.  */
       TREE_ADDRESSABLE (r->to) = 1;
@@ -236,6 +252,8 @@ replace_in_body (tree *body, tree clause, tree *list)
   tree pointer = reference;
   for (unsigned i = 1; i < depth; i++)
     pointer = build_fold_indirect_ref (pointer);
+  if (!depth)
+    pointer = build_fold_addr_expr (reference);
   tree type = TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (pointer)));
   reference_reduction made;
   made.copy = new_reduction_variable (type, reference);
@@ -269,6 +287,8 @@ map_referred (tree clause, construct_state &state, bool exactly)
   location_t place = OMP_CLAUSE_LOCATION (clause);
   tree reference = OMP_CLAUSE_DECL (clause);
   unsigned depth = indirections (clause);
+  if (!depth)
+    return;
   for (tree c = OMP_CLAUSES (state.construct); c; c = OMP_CLAUSE_CHAIN (c))
     {
       if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
@@ -415,7 +435,8 @@ rewrite_compute (tree construct)
   unsigned count = list_length (OMP_CLAUSES (construct));
   std::vector<tree> found = remove_clauses (&OMP_CLAUSES (construct), [&] (tree clause)
     {
-      return indirections (clause) && shared_p (OMP_CLAUSE_DECL (clause), state);
+      return ((indirections (clause) || declared_p (clause))
+	      && shared_p (OMP_CLAUSE_DECL (clause), state));
     });
   /* No scalar needs more than 32 bytes.  */
   for (tree clause : found)
@@ -447,8 +468,7 @@ rewrite_outermost (tree *expr)
 void
 install_reference_reductions ()
 {
-  if (lang_GNU_CXX () || lang_GNU_Fortran ())
-    before_gimplification (rewrite_outermost);
+  before_gimplification (rewrite_outermost);
 }
 
 tree
