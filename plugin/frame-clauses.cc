@@ -36,7 +36,8 @@
    After:	map(always,tofrom:*CHAIN.2) map(firstprivate:CHAIN.2)
 
    One that uses what the data construct maps would have another copy of it, in the frame, if
-   libgomp did not stop.  So it is refused there.  */
+   libgomp did not stop.  So it is refused there.  (Most of Fortran's have arguments instead, see
+   internal-procedures.cc.)  */
 
 #include "plugin/gcc-compat.h"
 

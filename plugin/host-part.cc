@@ -40,6 +40,7 @@
 #include "plugin/inlined-routines.h"
 #include "plugin/inner-labels.h"
 #include "plugin/instrumentation.h"
+#include "plugin/internal-procedures.h"
 #include "plugin/kernels-loops.h"
 #include "plugin/kernels-scalars.h"
 #include "plugin/kept-tables.h"
@@ -209,6 +210,7 @@ start_host_part ()
       /* The order in which they see a construct.  */
       install_host_data_in_templates ();
       install_entry_masters ();
+      install_internal_procedures ();
       install_read_arguments ();
       install_declared_returns ();
       install_saved_locals ();

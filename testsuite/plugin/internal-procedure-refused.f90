@@ -1,6 +1,6 @@
-! A construct may not call an internal procedure that uses variables of the one around where a data
-! construct maps some of these, for which libgomp stops the program.  Elsewhere it may, and so may
-! the host there.
+! An internal procedure that is an actual argument somewhere has no further arguments, and a construct
+! may not call it if it uses variables of the one around of which a data construct maps some, for
+! which libgomp stops the program.  Elsewhere it may, and so may the host there.
 ! REQUIRES: plugin, gfortran
 ! RUN: %not %acc_fc -O2 -cpp -DINSIDE -c %s -o %t.o 2>&1 | %filecheck %s
 ! RUN: %acc_fc -O2 -cpp -c %s -o %t.o
@@ -25,12 +25,17 @@ subroutine work (r)
   do i = 1, 24
     call fill (i)
   end do
+  call apply (fill)
   r = a
 contains
   subroutine fill (i)
     !$acc routine seq
     integer, intent(in) :: i
     a(i) = a(i) + 1
+  end subroutine
+  subroutine apply (f)
+    external :: f
+    call f (1)
   end subroutine
   integer function plain (i)
     !$acc routine seq
