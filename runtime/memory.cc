@@ -388,10 +388,16 @@ memory::bad_access (uint64_t addr, unsigned size, int lane,
   bool read_only = off < m_size
 		   && (m_page[off >> page_bits] & readable) != 0
 		   && ok (addr, size, readable);
-  char text[160];
+  /* Of what is allocated, only the pages behind stacks are forbidden.  */
+  uint64_t last = off + size - 1;
+  bool stack = last < m_size && off <= last && m_page[last >> page_bits] == 0
+	       && find (reinterpret_cast<void *> (addr + size - 1)).bytes != 0;
+  char text[200];
   snprintf (text, sizeof text, "%s of %u bytes at 0x%" PRIx64 "%s", what,
 	    size, addr,
 	    read_only ? ", which is code and cannot be written"
+	    : stack ? ", behind a wavefront's stack: deep recursion and large "
+		      "arrays want -foffload-options=-mstack-size=BYTES"
 	    : off < m_size ? ", which belongs to no allocation"
 	    : ", which is not a device address");
   throw fault (fault_kind::global_out_of_bounds, text, lane);
