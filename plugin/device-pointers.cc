@@ -15,8 +15,9 @@
    Fortran's device pointers are arrays, whose size libgomp does not take for a pointer's
    ("Assertion `k->host_end - k->host_start == sizeof (void *)' failed"); it changes the kind of
    the clause of a compute construct, but not of a data construct.  Its declare directives in
-   procedures are data constructs.  So in front of gimplification, the clause goes to those
-   constructs inside that mention the pointer and do not name it themselves:
+   procedures are data constructs.  So in front of gimplification, the clause of Fortran, and of C
+   and C++ where there are queues inside, goes to those constructs inside that mention the pointer
+   and do not name it themselves:
 
    Before:	#pragma acc data deviceptr(p)
 		#pragma acc parallel loop async
@@ -99,12 +100,25 @@ look_into_data (tree *expr, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
+/* For walk_tree: a compute construct in a queue.  */
+
+tree
+find_queued (tree *expr, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  return (compute_construct_p (*expr)
+	  && omp_find_clause (OMP_CLAUSES (*expr), OMP_CLAUSE_ASYNC) ? *expr : NULL_TREE);
+}
+
 /* For before_gimplification.  */
 
 void
 look_at_construct (tree *expr)
 {
-  if (TREE_CODE (*expr) != OACC_DATA)
+  if (TREE_CODE (*expr) != OACC_DATA
+      || !(lang_GNU_Fortran ()
+	   || walk_tree_without_duplicates (&OMP_BODY (*expr), find_queued, NULL)))
     return;
   device_pointers pointers = take_device_pointers (&OMP_CLAUSES (*expr));
   if (!pointers.empty ())
