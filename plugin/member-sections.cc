@@ -142,7 +142,8 @@ attach_if_present (tree clauses, gimple_seq *before)
     {
       /* What finds the memory in the region stands between.  */
       behind = map_clause_p (c, GOMP_MAP_FIRSTPRIVATE_POINTER) ? last : c;
-      if (map_clause_p (c, GOMP_MAP_ATTACH) && last && memory_p (last)
+      if (map_clause_p (c, GOMP_MAP_ATTACH)
+	  && last && (memory_p (last) || map_clause_p (last, GOMP_MAP_IF_PRESENT))
 	  && !mapped_p (OMP_CLAUSE_DECL (c), all))
 	{
 	  tree member = OMP_CLAUSE_DECL (c);

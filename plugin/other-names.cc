@@ -111,6 +111,9 @@ bool
 captured_p (tree v)
 {
   tree member = DECL_VALUE_EXPR (v);
+  /* "this" of a copy, [*this].  */
+  if (TREE_CODE (member) == ADDR_EXPR)
+    member = TREE_OPERAND (member, 0);
   if (!DECL_ARTIFICIAL (v) || !DECL_NAME (v) || TREE_CODE (member) != COMPONENT_REF)
     return false;
   if (TREE_CODE (TREE_TYPE (v)) == REFERENCE_TYPE)
@@ -568,7 +571,10 @@ leave_others (tree construct, std::vector<tree> *names)
       const variable_uses *use = place ? &uses.all[*place] : nullptr;
       if (RECORD_OR_UNION_TYPE_P (TREE_TYPE (v)))
 	return !by_itself || !use || use->its_own;
-      return TREE_CODE (TREE_TYPE (v)) == POINTER_TYPE && use && use->changed;
+      /* Lambdas of the region take addresses, and read there (bare-pointers).  */
+      bool region = compute && TREE_CODE (construct) != OACC_KERNELS;
+      return (TREE_CODE (TREE_TYPE (v)) == POINTER_TYPE && use
+	      && (region ? use->assigned : use->changed));
     };
   names->erase (std::remove_if (names->begin (), names->end (), other), names->end ());
 }

@@ -85,12 +85,18 @@ beside_pointers (void)
   #pragma acc parallel loop gang worker num_workers (WORKERS) present (q->a[0:N])
   for (int i = 0; i < q->p.n; i++)
     q->a[i] += q->k;
+  #pragma acc data no_create (q->a[0:N])
+  {
+    #pragma acc parallel loop gang worker num_workers (WORKERS) no_create (q->a[0:N])
+    for (int i = 0; i < q->p.n; i++)
+      q->a[i] += q->k;
+  }
   #pragma acc kernels loop independent copy (q->a[0:N])
   for (int i = 0; i < q->p.n; i++)
     q->a[i] += q->k;
   #pragma acc exit data copyout (q->a[0:N]) delete (q->k)
   for (int i = 0; i < N; i++)
-    check_real ("by a pointer", i, t.a[i], i + 28);
+    check_real ("by a pointer", i, t.a[i], i + 34);
   free (t.a);
 }
 

@@ -9,6 +9,8 @@ enum { n = 40 };
 struct grid
 {
   int k, *a, *b, size;
+
+  void copied ();
 };
 
 static int a[n], b[n];
@@ -133,6 +135,44 @@ captured (grid g)
     } ();
 }
 
+/* "this" of a copy.  */
+
+void __attribute__ ((noipa))
+grid::copied ()
+{
+  auto on_copy = [*this] () mutable
+    {
+#pragma acc data copy(this->a[0:n]) copyin(this->b[0:size])
+      {
+#pragma acc parallel loop num_workers(WORKERS)
+	for (int i = 0; i < this->size; i++)
+	  this->a[i] += this->b[i] + this->k;
+      }
+    };
+  on_copy ();
+}
+
+/* A lambda of a region captures the pointer that one around it has captured.  */
+
+static void __attribute__ ((noipa))
+captured_twice (grid *g)
+{
+  auto outer = [=] ()
+    {
+#pragma acc enter data copyin(g[0:1])
+#pragma acc enter data copyin(g->a[0:n], g->b[0:n])
+#pragma acc parallel loop num_workers(WORKERS)
+      for (int i = 0; i < n; i++)
+	{
+	  auto inner = [&] (int j) { g->a[j] += g->b[j] + g->k; };
+	  inner (i);
+	}
+#pragma acc exit data copyout(g->a[0:n]) delete(g->b[0:n])
+#pragma acc exit data delete(g[0:1])
+    };
+  outer ();
+}
+
 int
 main ()
 {
@@ -149,6 +189,12 @@ main ()
   start (*p);
   captured (*p);
   finish ("captured", 4);
+  start (*p);
+  p->copied ();
+  finish ("copied", 1);
+  start (*p);
+  captured_twice (p);
+  finish ("captured_twice", 1);
   start (*p);
   g[1] = g[0];
   moving (p, g + 2);
