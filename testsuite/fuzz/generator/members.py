@@ -351,8 +351,8 @@ class Program:
 
     def accepted(self, row):
         """False if GCC's front ends do not take ROW: a variable and its member in one directive."""
-        if not self.kind.bare and "{sections}, {scalars}" in row:
-            return False        # scalars have no sections
+        if not self.kind.bare and "{scalars}" in row:
+            return False        # they have no sections
         members = any(part in row for part in ("{section", "{rest}", "{names}"))
         if "{o}" in row and members and "[" not in self.kind.whole:
             return False
