@@ -36,6 +36,7 @@ public:
 
   void place_segments ();
   void read_symbols ();
+  void check_run_time_kernels () const;
   void relocate ();
   void make_code ();
 
@@ -145,6 +146,21 @@ image_builder::read_symbols ()
 	for (const GElf_Sym &sym : from.entries)
 	  add_symbol (from, sym, m_sections[i].sh_type == SHT_DYNSYM);
       }
+}
+
+/* libgomp runs _init_array when it has loaded an image, and _fini_array in an exit handler, where
+   it cannot cope any more with an image that has the one alone: it calls exit again and waits for
+   its own lock.  Images that are not libgomp's have neither.  */
+
+void
+image_builder::check_run_time_kernels () const
+{
+  bool init = m_image.find ("_init_array.kd"), fini = m_image.find ("_fini_array.kd");
+  if (init != fini)
+    throw load_error (std::string ("code object with kernel '")
+		      + (init ? "_init_array.kd" : "_fini_array.kd") + "' and without '"
+		      + (init ? "_fini_array.kd" : "_init_array.kd")
+		      + "': it is damaged, link the program again");
 }
 
 /* The guest address of symbol INDEX of the dynamic table FROM.  */
@@ -274,6 +290,7 @@ image::image (memory &mem, const std::vector<char> &bytes,
   try
     {
       builder.read_symbols ();
+      builder.check_run_time_kernels ();
       builder.relocate ();
       builder.make_code ();
       m_lines = std::make_unique<source_lines> (bytes, uint64_t (m_base));

@@ -6,6 +6,7 @@
 #include "barrier-check.h"
 #include "bounds-check.h"
 #include "gang-race-check.h"
+#include "lane-check.h"
 #include "race-check.h"
 #include "shadow-memory.h"
 #include "uninit-check.h"
