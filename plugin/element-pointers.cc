@@ -339,11 +339,6 @@ data_around (tree construct, tree *before)
   for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (element_of (c))
       leave_variable (c);
-  /* Where elements of an array have members in clauses, so may its first, "s->a".  */
-  hash_set<tree> arrays;
-  for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (named_member named = member_in (c); named.element && member_of_element_p (c))
-      arrays.add (named.array);
   auto named_itself = [clauses] (tree array)
     {
       for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
@@ -351,19 +346,22 @@ data_around (tree construct, tree *before)
 	  return true;
       return false;
     };
-  std::vector<tree> outside_ones;
+  /* Where elements of an array have members in clauses, so may its first, "s->a".  */
+  hash_set<tree> arrays, in_part;
   for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (named_member named = member_in (c); named.element)
+      {
+	if (member_of_element_p (c))
+	  arrays.add (named.array);
+	else if (in_part_p (TREE_TYPE (named.element)) && !named_itself (named.array))
+	  in_part.add (named.array);
+      }
+  auto outside = [&] (tree c)
     {
       named_member named = member_in (c);
-      if (element_of (c) || member_of_element_p (c)
-	  || (named.element
-	      && (arrays.contains (named.array)
-		  || (in_part_p (TREE_TYPE (named.element)) && !named_itself (named.array)))))
-	outside_ones.push_back (c);
-    }
-  auto outside = [&outside_ones] (tree c)
-    {
-      return std::find (outside_ones.begin (), outside_ones.end (), c) != outside_ones.end ();
+      return (element_of (c) || member_of_element_p (c)
+	      || (named.element
+		  && (arrays.contains (named.array) || in_part.contains (named.array))));
     };
   for (tree c : remove_clauses (clauses, outside))
     {

@@ -123,15 +123,11 @@ move_switch (tree *expr, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* For before_gimplification.  */
+/* For before_first_gimplification.  */
 
 void
-see_to_functions (tree *)
+see_to_functions ()
 {
-  static bool seen;
-  if (seen)
-    return;
-  seen = true;
   bool masters = false;
   cgraph_node *node;
   FOR_EACH_FUNCTION (node)
@@ -167,5 +163,5 @@ void
 install_entry_masters ()
 {
   if (lang_GNU_Fortran ())
-    before_gimplification (see_to_functions);
+    before_first_gimplification (see_to_functions);
 }

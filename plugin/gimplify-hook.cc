@@ -8,7 +8,15 @@
 
 namespace {
 
-std::vector<void (*) (tree *)> looks;
+/* One of them is null, or both are.  */
+
+struct hooked
+{
+  void (*each) (tree *);
+  void (*once) ();
+};
+
+std::vector<hooked> looks;
 
 int (*gimplify_expr_of_language) (tree *, gimple_seq *, gimple_seq *);
 
@@ -18,19 +26,23 @@ int
 gimplify_expr_looked_at (tree *expr, gimple_seq *before, gimple_seq *after)
 {
   tree_code kind = TREE_CODE (*expr);
-  for (auto look : looks)
+  for (hooked &look : looks)
     {
-      look (expr);
+      if (auto once = look.once)
+	{
+	  look.once = nullptr;
+	  once ();
+	}
+      if (look.each)
+	look.each (expr);
       if (TREE_CODE (*expr) != kind)
 	return GS_OK;
     }
   return gimplify_expr_of_language (expr, before, after);
 }
 
-} // anonymous namespace
-
 void
-before_gimplification (void (*look) (tree *expr))
+append (const hooked &look)
 {
   if (looks.empty ())
     {
@@ -38,4 +50,18 @@ before_gimplification (void (*look) (tree *expr))
       lang_hooks.gimplify_expr = gimplify_expr_looked_at;
     }
   looks.push_back (look);
+}
+
+} // anonymous namespace
+
+void
+before_gimplification (void (*look) (tree *expr))
+{
+  append ({ look, nullptr });
+}
+
+void
+before_first_gimplification (void (*look) ())
+{
+  append ({ nullptr, look });
 }

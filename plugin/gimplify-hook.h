@@ -13,4 +13,7 @@
    another kind in its place, then GCC begins with that from the start.  */
 void before_gimplification (void (*look) (tree *expr));
 
+/* Call LOOK in its turn with the first expression, and never again: nothing has been gimplified.  */
+void before_first_gimplification (void (*look) ());
+
 #endif /* ACC_WORKERS_GIMPLIFY_HOOK_H */

@@ -401,15 +401,11 @@ look_at_constructs (tree *expr, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* For before_gimplification.  */
+/* For before_first_gimplification.  */
 
 void
-see_to_functions (tree *)
+see_to_functions ()
 {
-  static bool seen;
-  if (seen)
-    return;
-  seen = true;
   cgraph_node *node;
   FOR_EACH_FUNCTION (node)
     if (DECL_SAVED_TREE (node->decl) && decl_function_context (node->decl))
@@ -451,5 +447,5 @@ void
 install_internal_procedures ()
 {
   if (lang_GNU_Fortran ())
-    before_gimplification (see_to_functions);
+    before_first_gimplification (see_to_functions);
 }

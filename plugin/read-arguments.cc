@@ -179,15 +179,11 @@ look_at (tree *expr, int *walk_subtrees, void *)
   return NULL_TREE;
 }
 
-/* For before_gimplification.  */
+/* For before_first_gimplification.  */
 
 void
-look_at_procedures (tree *)
+look_at_procedures ()
 {
-  static bool seen;
-  if (seen)
-    return;
-  seen = true;
   cgraph_node *node;
   /* What has been gimplified is not seen here; it may be internal to another.  */
   FOR_EACH_FUNCTION (node)
@@ -234,5 +230,5 @@ void
 install_read_arguments ()
 {
   if (lang_GNU_Fortran ())
-    before_gimplification (look_at_procedures);
+    before_first_gimplification (look_at_procedures);
 }

@@ -218,8 +218,7 @@ restore_pointer (tree member)
   tree gone = build1 (TRUTH_NOT_EXPR, boolean_type_node,
 		      present_on_device (unshare_expr (member), size_one_node));
   tree here = present_on_device (address, word);
-  return build3 (COND_EXPR, void_type_node,
-		 build2 (TRUTH_ANDIF_EXPR, boolean_type_node, here, gone), update, NULL_TREE);
+  return if_true (build2 (TRUTH_ANDIF_EXPR, boolean_type_node, here, gone), update);
 }
 
 void

@@ -24,11 +24,10 @@ TYPES = INTEGER_TYPES + ["double", "float"]
 
 class Way:
     """How members come to the device: lines ENTER and LEAVE.  OF: the object is mapped as a
-    "whole", with its members; its members "apart"; or nothing ("alone").  SCALARS: the
-    object's own scalars are there as well."""
+    "whole", with its members; its members "apart"; or nothing ("alone")."""
 
-    def __init__(self, of, enter, leave, scalars=True):
-        self.of, self.enter, self.leave, self.scalars = of, enter, leave, scalars
+    def __init__(self, of, enter, leave):
+        self.of, self.enter, self.leave = of, enter, leave
 
 
 COPYIN = ["enter data copyin({o})", "enter data copyin({sections})"]
@@ -76,23 +75,23 @@ WAYS = [
     Way("whole", ["enter data copyin({o}) if(workers > 0)", "enter data copyin({sections}) if({N} > 3)"],
         [OUT + " if({N} > 2)", "exit data delete({o})"]),
     Way("apart", ["each enter data copyin({section})"],
-        ["exit data copyout({section})", "others exit data delete({section})"], False),
-    Way("apart", ["enter data copyin({sections})"], [OUT], False),
-    Way("apart", ["data copy({section}){{", "data copyin({rest}){{"], ["}}", "}}"], False),
-    Way("apart", ["data copy({section}) copyin({rest}){{"], ["}}"], False),
-    Way("apart", ["enter data copyin({rest})", "data copy({section}){{"], ["}}", "exit data delete({rest})"], False),
+        ["exit data copyout({section})", "others exit data delete({section})"]),
+    Way("apart", ["enter data copyin({sections})"], [OUT]),
+    Way("apart", ["data copy({section}){{", "data copyin({rest}){{"], ["}}", "}}"]),
+    Way("apart", ["data copy({section}) copyin({rest}){{"], ["}}"]),
+    Way("apart", ["enter data copyin({rest})", "data copy({section}){{"], ["}}", "exit data delete({rest})"]),
     Way("apart", ["enter data create({section})", "update device({section})", "enter data copyin({rest})"],
-        ["update self({section})", "exit data delete({section})", "exit data delete({rest})"], False),
+        ["update self({section})", "exit data delete({section})", "exit data delete({rest})"]),
     Way("apart", ["enter data copyin({sections}, {scalars})"],
         ["exit data copyout({section}) delete({rest}, {scalars})"]),
     Way("apart", ["enter data copyin({sections})", "enter data copyin({sections})"],
-        ["update self({section})", "exit data delete({sections}) finalize"], False),
+        ["update self({section})", "exit data delete({sections}) finalize"]),
     Way("apart", ["enter data copyin({sections}) async(1)", "wait(1)"],
-        ["exit data copyout({section}) delete({rest}) async(1)", "wait"], False),
+        ["exit data copyout({section}) delete({rest}) async(1)", "wait"]),
     Way("apart", ["each !{E} *{x} = {name};", "each enter data copyin({x}[0:{N}])"],
-        ["exit data copyout({x}[0:{N}])", "others exit data delete({x}[0:{N}])"], False),
+        ["exit data copyout({x}[0:{N}])", "others exit data delete({x}[0:{N}])"]),
     Way("apart", ["each @acc_copyin ({name}, {bytes});"],
-        ["@acc_copyout ({name}, {bytes});", "others @acc_delete ({name}, {bytes});"], False),
+        ["@acc_copyout ({name}, {bytes});", "others @acc_delete ({name}, {bytes});"]),
     Way("alone", [], []),
 ]
 
@@ -109,7 +108,6 @@ class Construct:
 
 ANY, MAPPED = ("whole", "apart", "alone"), ("whole", "apart")
 LOOP, KERNELS, SERIAL = "parallel loop {levels} num_workers(workers)", "kernels loop independent", "serial loop"
-USE_P = "{type} *q = {A}; {use_q}"
 CONSTRUCTS = [
     Construct("whole", ("whole",), LOOP + " present({o})"),
     Construct("whole", ("whole",), LOOP + " present({o}, {sections})"),
