@@ -38,7 +38,8 @@ WAYS = [
     Way("whole", ["enter data copyin({o})", "each enter data copyin({section})"],
         ["exit data copyout({section})", "others exit data delete({section})", "exit data delete({o})"]),
     Way("whole", COPYIN, GONE),
-    Way("whole", ["enter data copyin({o}, {sections})"], ["exit data copyout({section}) delete({rest}, {o})"]),
+    Way("whole", ["enter data copyin({o}, {sections})"],
+        ["exit data copyout({section}) delete({rest}, {o})"]),
     Way("whole", ["data copyin({o}){{", "data copy({section}) copyin({rest}){{"], ["}}", "}}"]),
     Way("whole", ["data copyin({o}, {rest}) copy({section}){{"], ["}}"]),
     Way("whole", ["data copy({o}){{", "data copy({sections}){{"], ["}}", "}}"]),
@@ -47,7 +48,8 @@ WAYS = [
                   "update device({sections})"],
         ["update self({section})", "exit data delete({sections})", "exit data delete({o}) finalize"]),
     Way("whole", ["enter data copyin({o})", "enter data create({sections})",
-                  "each update device({name}[0:{half}])", "each update device({name}[{half}:{N}-{half}]) async(1)",
+                  "each update device({name}[0:{half}])",
+                  "each update device({name}[{half}:{N}-{half}]) async(1)",
                   "wait"],
         ["update host({section})", "exit data delete({sections})", "exit data delete({o})"]),
     Way("whole", ["enter data copyin({o}) async(1)", "enter data copyin({sections}) async(1)", "wait(1)"],
@@ -79,7 +81,8 @@ WAYS = [
     Way("apart", ["enter data copyin({sections})"], [OUT]),
     Way("apart", ["data copy({section}){{", "data copyin({rest}){{"], ["}}", "}}"]),
     Way("apart", ["data copy({section}) copyin({rest}){{"], ["}}"]),
-    Way("apart", ["enter data copyin({rest})", "data copy({section}){{"], ["}}", "exit data delete({rest})"]),
+    Way("apart", ["enter data copyin({rest})", "data copy({section}){{"],
+        ["}}", "exit data delete({rest})"]),
     Way("apart", ["enter data create({section})", "update device({section})", "enter data copyin({rest})"],
         ["update self({section})", "exit data delete({section})", "exit data delete({rest})"]),
     Way("apart", ["enter data copyin({sections}, {scalars})"],
@@ -107,7 +110,8 @@ class Construct:
 
 
 ANY, MAPPED = ("whole", "apart", "alone"), ("whole", "apart")
-LOOP, KERNELS, SERIAL = "parallel loop {levels} num_workers(workers)", "kernels loop independent", "serial loop"
+LOOP = "parallel loop {levels} num_workers(workers)"
+KERNELS, SERIAL = "kernels loop independent", "serial loop"
 CONSTRUCTS = [
     Construct("whole", ("whole",), LOOP + " present({o})"),
     Construct("whole", ("whole",), LOOP + " present({o}, {sections})"),
@@ -145,7 +149,8 @@ CONSTRUCTS = [
     Construct("nothing", MAPPED, KERNELS),
     Construct("nothing", ("whole",), LOOP + " default(present)", body="{routine} ({A}, i);"),
     Construct("nothing", MAPPED, LOOP, body="({A})->method (i);", cplusplus=True),
-    Construct("lambda", ("whole",), LOOP, body="auto lambda = [&] (int i) {{ {use} }}; lambda (i);", cplusplus=True),
+    Construct("lambda", ("whole",), LOOP, body="auto lambda = [&] (int i) {{ {use} }}; lambda (i);",
+              cplusplus=True),
     Construct("arrays", MAPPED, LOOP, scalars=False, body="{use_x}", before="{copies}"),
     Construct("arrays", MAPPED, LOOP + " present({xs})", scalars=False, body="{use_x}", before="{copies}"),
     Construct("arrays", MAPPED, "host_data use_device({devices})", scalars=False, before="{copies}"),
@@ -225,9 +230,11 @@ class Program:
         terms = ["(unsigned) %s[i]" % name(member) for member, _ in self.pointers[1:]]
         if scalars:
             terms += ["(unsigned) %s%s" % (prefix, member) for member, _ in self.scalars]
-            terms += ["(unsigned) %s%s[%d]" % (prefix, member, number) for number, member in enumerate(self.fields)]
+            terms += ["(unsigned) %s%s[%d]" % (prefix, member, number)
+                      for number, member in enumerate(self.fields)]
         target = name(self.pointers[0][0])
-        return "%s[i] = %s;" % (target, converted(ctype, "3u * (unsigned) %s[i] + %s" % (target, " + ".join(terms))))
+        value = "3u * (unsigned) %s[i] + %s" % (target, " + ".join(terms))
+        return "%s[i] = %s;" % (target, converted(ctype, value))
 
     # Text of rows.
 
@@ -240,9 +247,11 @@ class Program:
         names = [self.named(name) for name, _ in self.pointers]
         sections = [self.section(name) for name in names]
         scalars = [self.named(name) for name, _ in self.scalars] + [self.named(name) for name in self.fields]
-        return {"id": self.g.seed, "o": self.formatted(self.kind.whole), "A": self.formatted(self.kind.address),
+        return {"id": self.g.seed, "o": self.formatted(self.kind.whole),
+                "A": self.formatted(self.kind.address),
                 "names": ", ".join(names), "sections": ", ".join(sections), "rest": ", ".join(sections[1:]),
-                "scalars": ", ".join(scalars + [self.named("n")]), "N": str(self.count), "half": str(self.count // 3),
+                "scalars": ", ".join(scalars + [self.named("n")]), "N": str(self.count),
+                "half": str(self.count // 3),
                 "name": names[0], "section": sections[0], "type": self.own_type, "levels": self.levels(),
                 "routine": "routine_%d" % self.g.seed,
                 "outer": "length, ii" if "ii" in self.kind.declare else "length",
@@ -254,8 +263,8 @@ class Program:
                 "bytes": "%d * sizeof (%s)" % (self.count, ctype)}
 
     def levels(self):
-        return self.g.pick(["gang worker", "gang worker", "gang", "worker", "gang worker vector", "worker vector",
-                            "vector", ""])
+        return self.g.pick(["gang worker", "gang worker", "gang", "worker", "gang worker vector",
+                            "worker vector", "vector", ""])
 
     def lines(self, rows):
         """Emit ROWS of a way; blocks stay open."""
@@ -296,7 +305,8 @@ class Program:
         scope = self.tag + "::" if kind.method else ""
         g.emit("")
         g.emit("%s__attribute__ ((noinline)) void" % ("" if scope else "static "))
-        parameters = ", ".join(["int workers"] + ([self.formatted(kind.parameter)] if kind.parameter else []))
+        own = [self.formatted(kind.parameter)] if kind.parameter else []
+        parameters = ", ".join(["int workers"] + own)
         g.emit("%s%s (%s)" % (scope, self.kernel, parameters))
         g.open()
         for text in (kind.declare, kind.set):
@@ -326,8 +336,9 @@ class Program:
         g = self.g
         for number, (name, ctype) in enumerate(self.pointers):
             g.emit("%s = %s;" % (self.member(name), self.array(number)))
+            value = "%du * i + %d" % (g.number(1, 99), g.number(0, 99))
             g.emit("for (int i = 0; i < length; i++) %s[i] = %s;"
-                   % (self.array(number), converted(ctype, "%du * i + %d" % (g.number(1, 99), g.number(0, 99)))))
+                   % (self.array(number), converted(ctype, value)))
         for name, ctype in self.scalars:
             g.emit("%s = %s;" % (self.member(name), converted(ctype, str(g.number(0, 99)))))
         for name in self.fields:
@@ -413,7 +424,8 @@ class Program:
         g.emit("")
         g.emit("static void")
         g.emit("raw_%d (int workers, int length, %s)"
-               % (g.seed, ", ".join("%s *x%d" % (ctype, number) for number, (_, ctype) in enumerate(self.pointers))))
+               % (g.seed, ", ".join("%s *x%d" % (ctype, number)
+                                    for number, (_, ctype) in enumerate(self.pointers))))
         g.open()
         of_x = {name: "x%d" % number for number, (name, _) in enumerate(self.pointers)}
         g.pragma("parallel loop %s num_workers(workers) deviceptr(%s)"
