@@ -114,7 +114,7 @@ gang_race_check::compare (const access_record &old, const access_record &now,
 {
   m_shadow.look_again (dword);
   if (ordered (old)
-      || m_shadow.instructions.both_library (old.instruction, now.instruction))
+      || m_shadow.instructions.harmless (old.instruction, now.instruction))
     return;
   unsigned overlap = old.mask & now.mask;
   std::string *said
@@ -274,16 +274,19 @@ gang_race_check::write_piece (const access_record &now,
       { keep_write (c, a); });
 }
 
-/* NOW wrote, and made CHANGED_BYTES, a bit per byte of it, another value.  */
+/* NOW wrote TOUCHED_BYTES, a bit per byte of it, and made CHANGED_BYTES another value.  */
 
 void
 gang_race_check::write (access_record now, uint64_t address, unsigned size,
-			uint64_t changed_bytes)
+			uint64_t touched_bytes, uint64_t changed_bytes)
 {
   each_dword (address, size, [&] (uint64_t dword, unsigned mask, unsigned first)
     {
-      write_cell (m_shadow.cell_at (dword), of_lane (now, now.lane, mask), dword,
-		  mask & (changed_bytes >> first << __builtin_ctz (mask)));
+      unsigned shift = __builtin_ctz (mask);
+      unsigned touched = mask & (touched_bytes >> first << shift);
+      if (touched)
+	write_cell (m_shadow.cell_at (dword), of_lane (now, now.lane, touched), dword,
+		    touched & (changed_bytes >> first << shift));
     });
 }
 
@@ -371,16 +374,16 @@ gang_race_check::settle_pending ()
 	else
 	  for (unsigned i = 0; i < p.size; i++)
 	    changed |= uint64_t (p.at[lane][i] != p.before[lane][i]) << i;
-	write (now, p.addresses[lane], p.size, changed);
+	write (now, p.addresses[lane], p.size, ~uint64_t (0), changed);
       }
   p.lanes = 0;
 }
 
-/* One lane of an atomic or coherent access.  */
+/* One lane of an atomic or coherent access, which touches the bytes TOUCHED.  */
 
 void
 gang_race_check::atomic_access (access_record now, access_kind kind,
-				uint64_t address, unsigned size)
+				uint64_t address, unsigned size, uint64_t touched)
 {
   each_dword (address, size, [&] (uint64_t dword, unsigned, unsigned)
     {
@@ -398,7 +401,7 @@ gang_race_check::atomic_access (access_record now, access_kind kind,
       return;
     }
   if (kind == access_kind::atomic || size > lane_bytes)
-    write (now, address, size, ~uint64_t (0));
+    write (now, address, size, touched, touched);
   each_dword (address, size, [&] (uint64_t dword, unsigned, unsigned)
     {
       m_updated[dword] = m_segment;
@@ -466,9 +469,11 @@ gang_race_check::global_access (const wavefront &w, const operation &op,
 	  now.lane = lane;
 	  now.clock = m_segment;
 	  if (now.atomic)
-	    atomic_access (now, kind, address, size);
+	    atomic_access (now, kind, address, size,
+			   m_shadow.instructions.bytes_touched (now.instruction, w, op, lane,
+								size));
 	  else
-	    write (now, address, size, ~uint64_t (0));
+	    write (now, address, size, ~uint64_t (0), ~uint64_t (0));
 	}
       else
 	m_shadow.each_cell (lane, address, size,

@@ -97,9 +97,9 @@ private:
   void write_piece (const access_record &now, const shadow_memory::piece &,
 		    uint64_t changed);
   void write (access_record now, uint64_t address, unsigned size,
-	      uint64_t changed_bytes);
+	      uint64_t touched_bytes, uint64_t changed_bytes);
   void atomic_access (access_record now, access_kind, uint64_t address,
-		      unsigned size);
+		      unsigned size, uint64_t touched);
   bool on_stack (const wavefront &, uint64_t address) const;
   void defer (const wavefront &, const access_record &now,
 	      const shadow_memory::pieces &run, const uint64_t *addresses,

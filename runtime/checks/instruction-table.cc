@@ -42,15 +42,39 @@ instruction_table::find (const wavefront &w, const operation &op)
 			      { return starts_with (where, function); });
 	};
       bool calloc = starts_with (where, "_calloc_r+");
-      m_rows.push_back ({ op.pc, text.find (" glc") != std::string::npos,
+      auto has = [&text] (const char *part)
+	{
+	  return text.find (part) != std::string::npos;
+	};
+      bool coherent = has (" glc");
+      m_rows.push_back ({ op.pc, coherent,
 			  op.cls == instruction_class::smem,
 			  in_any ({ "__malloc_lock+", "__malloc_unlock+" }),
 			  calloc || in_any ({ "_malloc_r+", "_free_r+", "_realloc_r+",
 					      "_memalign_r+", "_malloc_trim_r+" }),
-			  calloc });
+			  calloc, has ("_cmpswap") || has ("_cmpst_"),
+			  coherent && has ("_load_dword "),
+			  !coherent && (has ("_store_byte") || has ("_store_short")
+					|| has ("ds_write_b8") || has ("ds_write_b16")) });
     }
   m_cache[op.pc / 4 % cache_size] = { op.pc, known.first->second };
   return known.first->second;
+}
+
+uint64_t
+instruction_table::bytes_swapped (const wavefront &w, const operation &op, unsigned lane,
+				  unsigned size)
+{
+  /* Where run_atomic has them (isa/access.h).  */
+  unsigned first = op.src[2].reg;
+  unsigned second = op.src[3].kind == operand::vgpr ? op.src[3].reg : first + size / 4;
+  uint64_t bytes = 0;
+  for (unsigned i = 0; i < size; i++)
+    {
+      uint32_t differ = w.vgpr[first + i / 4][lane] ^ w.vgpr[second + i / 4][lane];
+      bytes |= uint64_t ((differ >> i % 4 * 8 & 0xff) != 0) << i;
+    }
+  return bytes;
 }
 
 bool

@@ -27,6 +27,9 @@ public:
     bool lock;			/* Of newlib's malloc lock.  */
     bool heap;			/* Of newlib's malloc and its kin.  */
     bool calloc;		/* Of that one.  */
+    bool swap;			/* Compares and swaps.  */
+    bool word_load;		/* Coherent, of a dword.  */
+    bool narrow_store;		/* Plain, of a byte or two.  */
   };
 
   /* Forget everything: another kernel begins.  */
@@ -38,6 +41,37 @@ public:
     const cached &c = m_cache[op.pc / 4 % cache_size];
     return __builtin_expect (c.pc == op.pc, 1) ? c.index : find (w, op);
   }
+  /* True when A and B do no harm though they race: known pairs in libraries; and
+     the load that an atomic of a byte or two begins with, which is one of the word
+     around, with a plain store to bytes of that word.  If those are the atomic's own, its
+     compare and swap races with the store.  */
+  bool harmless (unsigned a, unsigned b) const
+  {
+    const row &first = m_rows[a], &second = m_rows[b];
+    return (first.word_load && second.narrow_store)
+	   || (first.narrow_store && second.word_load) || both_library (a, b);
+  }
+  /* The bytes that LANE of OP, which is number INDEX and W executes, touches, of SIZE
+     that it names; a bit each.  A compare and swap whose two values have a byte in common
+     leaves that as it is, or does nothing at all.  */
+  uint64_t bytes_touched (unsigned index, const wavefront &w, const operation &op,
+			  unsigned lane, unsigned size) const
+  {
+    return m_rows[index].swap ? bytes_swapped (w, op, lane, size) : ~uint64_t (0);
+  }
+  const row &operator[] (unsigned index) const { return m_rows[index]; }
+
+private:
+  static constexpr unsigned cache_size = 256;
+  struct cached
+  {
+    uint64_t pc;		/* 0: nothing.  */
+    unsigned index;
+  };
+
+  unsigned find (const wavefront &, const operation &);
+  static uint64_t bytes_swapped (const wavefront &, const operation &, unsigned lane,
+				 unsigned size);
   /* True when both belong to the lock of newlib's malloc, which reads the
      owner before it tries to become it (what another wavefront has there, old
      or new, is not the own number), to what newlib has around system calls,
@@ -54,17 +88,6 @@ public:
 	    || (system_call_p (a) && system_call_p (b))
 	    || (libgomp_p (a) && libgomp_p (b)));
   }
-  const row &operator[] (unsigned index) const { return m_rows[index]; }
-
-private:
-  static constexpr unsigned cache_size = 256;
-  struct cached
-  {
-    uint64_t pc;		/* 0: nothing.  */
-    unsigned index;
-  };
-
-  unsigned find (const wavefront &, const operation &);
   bool system_call_p (unsigned index) const;
   bool libgomp_p (unsigned index) const;
 

@@ -131,7 +131,7 @@ race_check::found (const access_record &old, const access_record &now,
 		   uint64_t dword, unsigned overlap, unsigned count)
 {
   m_shadow.look_again (dword);
-  if (m_shadow.instructions.both_library (old.instruction, now.instruction))
+  if (m_shadow.instructions.harmless (old.instruction, now.instruction))
     return;
   std::pair<unsigned, unsigned> key (old.instruction, now.instruction);
   auto known = m_races.find (key);
@@ -258,6 +258,25 @@ race_check::check_cell (shadow_cell &cell, const access_record &now,
     m_shadow.add_race (cell, now);
 }
 
+/* The same of what LANES of OP, a compare and swap, touch at ADDRESSES.  */
+
+void
+race_check::check_swaps (const wavefront &w, const operation &op, const access_record &now,
+			 const uint64_t *addresses, uint64_t lanes, unsigned size)
+{
+  for (uint64_t left = lanes; left; left &= left - 1)
+    {
+      unsigned lane = __builtin_ctzll (left);
+      uint64_t touched = m_shadow.instructions.bytes_touched (now.instruction, w, op, lane, size);
+      each_dword (addresses[lane], size, [&] (uint64_t dword, unsigned mask, unsigned first)
+	{
+	  mask &= touched >> first << __builtin_ctz (mask);
+	  if (mask)
+	    check_cell (m_shadow.cell_at (dword), of_lane (now, lane, mask), dword);
+	});
+    }
+}
+
 void
 race_check::access (const wavefront &w, const operation &op, access_kind kind,
 		    const uint64_t *addresses, uint64_t lanes, unsigned size)
@@ -278,9 +297,12 @@ race_check::access (const wavefront &w, const operation &op, access_kind kind,
   m_before[w.worker] = ~uint32_t (0);
   const shadow_memory::pieces &run = m_shadow.locate (addresses, lanes,
 						       size, now);
-  for (const shadow_memory::piece &p : run)
-    check_piece (now, p);
-  if (run.count == 0)
+  if (m_shadow.instructions[now.instruction].swap)
+    check_swaps (w, op, now, addresses, lanes, size);
+  else if (run.count != 0)
+    for (const shadow_memory::piece &p : run)
+      check_piece (now, p);
+  else
     for (uint64_t left = m_shadow.fresh (); left; left &= left - 1)
       {
 	unsigned lane = __builtin_ctzll (left);

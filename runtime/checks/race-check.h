@@ -68,6 +68,8 @@ private:
 	       const uint64_t *, uint64_t lanes, unsigned size);
   void check_piece (const access_record &now, const shadow_memory::piece &);
   void check_cell (shadow_cell &, const access_record &now, uint64_t dword);
+  void check_swaps (const wavefront &, const operation &, const access_record &now,
+		    const uint64_t *, uint64_t lanes, unsigned size);
   static bool again (shadow_cell &, const access_record &now);
   unsigned trim (access_record &old, const access_record &now) const;
   /* What OLD has to do with NOW, in bytes or dwords of both.  */
