@@ -3,7 +3,9 @@
 
 #include "device.h"
 #include "fault-report.h"
+#include <cstring>
 #include <new>
+#include <unistd.h>
 
 namespace gcn {
 
@@ -81,7 +83,8 @@ device::release ()
 }
 
 device::device (const settings &chosen)
-  : m_mem (arena_bytes), m_chosen (chosen), m_dispatcher (m_mem, m_chosen)
+  : m_mem (arena_bytes), m_chosen (chosen), m_dispatcher (m_mem, m_chosen),
+    m_order (chosen.schedule)
 {
 }
 
@@ -141,6 +144,13 @@ device::lose ()
   m_dispatcher.log_fault ();
 }
 
+void
+device::copy (char *to, const char *from, size_t size)
+{
+  work_order::turn mine (m_order, work_kind::copy, gettid (), 0);
+  memmove (to, from, size);
+}
+
 device::loaded_kernel
 device::find_kernel (uint64_t kernel_object)
 {
@@ -160,8 +170,10 @@ device::kernel_name (uint64_t kernel_object)
 
 bool
 device::run_kernel (const hsa_kernel_dispatch_packet_t &packet,
-		    uint64_t packet_address, uint64_t queue_address)
+		    uint64_t packet_address, uint64_t queue_address, pid_t sender,
+		    uint64_t queue_number)
 {
+  work_order::turn mine (m_order, work_kind::kernel, sender, queue_number);
   std::lock_guard<std::mutex> hold (m_running);
   if (lost ())
     {

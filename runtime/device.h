@@ -15,6 +15,7 @@
 #include "queue.h"
 #include "settings.h"
 #include "signal.h"
+#include "work-order.h"
 #include <atomic>
 #include <functional>
 #include <hsa/hsa.h>
@@ -36,6 +37,7 @@ class device
   signal_bell m_bell;
   settings m_chosen;
   dispatcher m_dispatcher;
+  work_order m_order;
   std::mutex m_running;		/* Held while a kernel runs.  */
   std::shared_ptr<loss> m_loss = std::make_shared<loss> ();
   std::atomic<uint64_t> m_queue_ids { 0 };
@@ -78,13 +80,21 @@ public:
 
   std::shared_ptr<signal> make_signal (int64_t initial,
 				       std::function<void ()> on_store = {});
-  uint64_t next_queue_id () { return m_queue_ids++; }
+  uint64_t next_queue_id ()
+  {
+    m_order.add_queue ();
+    return m_queue_ids++;
+  }
 
-  /* Run a kernel dispatch packet, once no other kernel runs; false after a
-     fault, which has been reported, and with which the device is lost.  On a
-     lost device nothing is run.  */
+  /* Run a kernel dispatch packet, which thread SENDER has put into queue
+     QUEUE_NUMBER, once no other kernel runs; false after a fault, which has been
+     reported, and with which the device is lost.  On a lost device nothing is
+     run.  */
   bool run_kernel (const hsa_kernel_dispatch_packet_t &packet,
-		   uint64_t packet_address, uint64_t queue_address);
+		   uint64_t packet_address, uint64_t queue_address, pid_t sender,
+		   uint64_t queue_number);
+  /* SIZE bytes between addresses of the host, when their turn has come.  */
+  void copy (char *to, const char *from, size_t size);
   /* The name of the kernel whose descriptor KERNEL_OBJECT is, without ".kd".  */
   std::string kernel_name (uint64_t kernel_object);
   void report (const fault &);

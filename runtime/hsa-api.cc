@@ -157,7 +157,7 @@ hsa_memory_copy (void *to, const void *from, size_t size)
       if (!to || !from || !d.mem ().host_may_access (host_to, size)
 	  || !d.mem ().host_may_access (host_from, size))
 	return HSA_STATUS_ERROR_INVALID_ARGUMENT;
-      memmove (host_to, host_from, size);
+      d.copy (host_to, host_from, size);
       return HSA_STATUS_SUCCESS;
     });
 }

@@ -123,6 +123,13 @@ queue::~queue ()
 }
 
 uint64_t
+queue::add_write_index (uint64_t count)
+{
+  m_sender = gettid ();
+  return __atomic_fetch_add (&m_abi->write_dispatch_id, count, __ATOMIC_SEQ_CST);
+}
+
+uint64_t
 queue::cas_write_index (uint64_t expected, uint64_t index)
 {
   __atomic_compare_exchange_n (&m_abi->write_dispatch_id, &expected, index,
@@ -225,7 +232,8 @@ queue::run (char *packet)
     {
       auto p = packet_as<hsa_kernel_dispatch_packet_t> (packet);
       if (!m_device.run_kernel (p, reinterpret_cast<uint64_t> (packet),
-				reinterpret_cast<uint64_t> (m_abi)))
+				reinterpret_cast<uint64_t> (m_abi), m_sender,
+				m_abi->hsa_queue.id))
 	tell (HSA_STATUS_ERROR_EXCEPTION);
       else
 	complete (p.completion_signal, start);

@@ -41,8 +41,7 @@ public:
   void set_write_index (uint64_t index)
   { __atomic_store_n (&m_abi->write_dispatch_id, index, __ATOMIC_RELEASE); }
   /* Returns the index before.  */
-  uint64_t add_write_index (uint64_t count)
-  { return __atomic_fetch_add (&m_abi->write_dispatch_id, count, __ATOMIC_SEQ_CST); }
+  uint64_t add_write_index (uint64_t count);
   /* Returns the index before; stores only when that is EXPECTED.  */
   uint64_t cas_write_index (uint64_t expected, uint64_t index);
   /* No more packets are taken (hsa_queue_inactivate).  */
@@ -75,6 +74,7 @@ private:
   std::atomic<bool> m_stop { false };
   std::atomic<uint64_t> m_completed { 0 };	/* Behind the last packet whose end was told.  */
   std::thread m_thread;
+  std::atomic<pid_t> m_sender { 0 };	/* The thread that last made room for packets.  */
   pid_t m_process;		/* That M_THREAD is of: a child of fork has no threads.  */
 };
 
