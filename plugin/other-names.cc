@@ -25,9 +25,17 @@
 		#pragma acc enter data copyin(this[0:1], a[0:n])
 		...
 
-   Of an object with pointers that is captured by value, partial-objects knows what is on the
-   device, and not of the closure around it; a compute construct without a clause for it gets a
-   reference to it.  A pointer to an object that a reference stands for gets a copy, too, for GCC 12
+   Of an object that is captured by value, other stages know what is on the device, and not of the
+   closure around it; where clauses name its members, and in compute constructs that have no clause
+   for it, it becomes a reference:
+
+   Before:	[=]				o is "__closure->__o"
+		#pragma acc enter data copyin(o.a[0:n])
+
+   After:	type &o = __closure->__o;
+		#pragma acc enter data copyin(o.a[0:n])
+
+   A pointer to an object that a reference stands for gets a copy, too, for GCC 12
    looks for its members' sections behind the reference:
 
    Before:	void fill (type *&p)
@@ -97,15 +105,15 @@ struct mentions
   hash_set<tree> seen, declared;
 };
 
-/* True if TYPE is that of an object which the device may have in part.  */
+/* True if TYPE is that of an object with members, or of an array of such.  */
 
 bool
-object_with_pointers_p (tree type)
+object_type_p (tree type)
 {
-  return TREE_CODE (type) == RECORD_TYPE && !pointers_in (type).empty ();
+  return TREE_CODE (strip_array_types (type)) == RECORD_TYPE;
 }
 
-/* True if V is a reference, a pointer, or an object with pointers, that a lambda has captured.  */
+/* True if V is a reference, a pointer, or an object, that a lambda has captured.  */
 
 bool
 captured_p (tree v)
@@ -120,7 +128,7 @@ captured_p (tree v)
     return true;
   tree closure = get_base_address (member);
   if (!INDIRECT_REF_P (closure)
-      || (TREE_CODE (TREE_TYPE (v)) != POINTER_TYPE && !object_with_pointers_p (TREE_TYPE (v))))
+      || (TREE_CODE (TREE_TYPE (v)) != POINTER_TYPE && !object_type_p (TREE_TYPE (v))))
     return false;
   closure = TREE_OPERAND (closure, 0);
   STRIP_NOPS (closure);
@@ -191,30 +199,43 @@ own_variable (tree type, tree v, tree value, location_t location, tree *list, tr
   return own;
 }
 
-/* Put references in the place of NAMES, which lambdas have captured, in *EXPR, a construct.  */
+/* Put what NAMES have in the place of variables in *WHERE.  */
+
+void
+use_names (tree *where, const std::map<tree, tree> &names)
+{
+  rename_mentions (where, [&] (tree decl) -> tree
+    {
+      auto found = names.find (decl);
+      return found == names.end () ? decl : found->second;
+    });
+}
+
+/* Put references in the place of NAMES, which lambdas have captured, in *EXPR, a construct; of
+   objects, in clauses alone if it is a data construct: those inside may have them private.  */
 
 void
 give_references (tree *expr, const std::vector<tree> &names)
 {
   tree construct = *expr, list = NULL_TREE, variables = NULL_TREE;
-  std::map<tree, tree> references;
+  std::map<tree, tree> references, objects;
   for (tree v : names)
     {
       tree type = TREE_TYPE (v), value = unshare_expr (DECL_VALUE_EXPR (v));
-      bool object = RECORD_OR_UNION_TYPE_P (type);
+      bool object = object_type_p (type);
       if (object)
 	{
 	  type = build_reference_type (type);
 	  value = build_fold_addr_expr_with_type (value, type);
 	}
       tree own = own_variable (type, v, value, EXPR_LOCATION (construct), &list, &variables);
-      references[v] = object ? build1 (INDIRECT_REF, TREE_TYPE (v), own) : own;
+      if (object)
+	objects[v] = build1 (INDIRECT_REF, TREE_TYPE (v), own);
+      else
+	references[v] = own;
     }
-  rename_mentions (expr, [&] (tree decl) -> tree
-    {
-      auto found = references.find (decl);
-      return found == references.end () ? decl : found->second;
-    });
+  use_names (expr, references);
+  use_names (compute_construct_p (construct) ? expr : clauses_of (construct), objects);
   append_to_statement_list (construct, &list);
   *expr = enclose (variables, list, false);
 }
@@ -551,8 +572,35 @@ give_pointers (tree *expr)
   *expr = enclose (variables, list, false);
 }
 
+/* For walk_tree: a clause that names the variable DATA itself.  */
+
+tree
+find_clause_of (tree *tp, int *walk_subtrees, void *data)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  return (TREE_CODE (*tp) == OMP_CLAUSE && data_clause_p (*tp) && OMP_CLAUSE_DECL (*tp) == data
+	  ? *tp : NULL_TREE);
+}
+
+/* True if EXPR, a construct or directive, may know V, an object, by a reference: its clauses name
+   members, or it has none for V and V may be on the device in part.  */
+
+bool
+known_by_reference_p (tree expr, tree v)
+{
+  tree *clauses = clauses_of (expr);
+  bool compute = compute_construct_p (expr);
+  if (walk_tree_without_duplicates (compute ? &expr : clauses, find_clause_of, v))
+    return false;
+  if (clause_names_p (*clauses, v))
+    return true;
+  return (compute && default_kind (*clauses) == OMP_CLAUSE_DEFAULT_UNSPECIFIED
+	  && (!pointers_in (TREE_TYPE (v)).empty () || in_part_p (TREE_TYPE (v))));
+}
+
 /* Remove from NAMES the pointers that CONSTRUCT, if it is no directive without code, lets point
-   elsewhere, and objects that it does not map by itself.  */
+   elsewhere, and objects that it does not know by a reference.  */
 
 void
 leave_others (tree construct, std::vector<tree> *names)
@@ -563,14 +611,12 @@ leave_others (tree construct, std::vector<tree> *names)
   if (names->empty ())
     return;
   construct_uses uses = code ? uses_in (construct) : construct_uses ();
-  bool by_itself = (compute && (default_kind (*clauses_of (construct))
-				== OMP_CLAUSE_DEFAULT_UNSPECIFIED));
   auto other = [&] (tree v)
     {
       unsigned *place = uses.places.get (v);
       const variable_uses *use = place ? &uses.all[*place] : nullptr;
-      if (RECORD_OR_UNION_TYPE_P (TREE_TYPE (v)))
-	return !by_itself || !use || use->its_own;
+      if (object_type_p (TREE_TYPE (v)))
+	return !known_by_reference_p (construct, v);
       /* Lambdas of the region take addresses, and read there (bare-pointers).  */
       bool region = compute && TREE_CODE (construct) != OACC_KERNELS;
       return (TREE_CODE (TREE_TYPE (v)) == POINTER_TYPE && use

@@ -125,8 +125,7 @@ CPLUSPLUS_KINDS = C_KINDS + [
     cplusplus("reference to derived", parameter="D_{id} &o", caller="D_{id} x;", argument="x",
               type="D_{id}"),
     cplusplus("captured by reference", "{T} o;", open="auto lambda = [&] () {{", close="}}; lambda ();"),
-    # Of objects in closures, used-components does not see that several directives map members.
-    cplusplus("captured by value", "{T} o;", apart=False, open="auto lambda = [=] () mutable {{",
+    cplusplus("captured by value", "{T} o;", open="auto lambda = [=] () mutable {{",
               close="}}; lambda ();"),
     cplusplus("captured pointer", "{T} *o = new {T};", open="auto lambda = [=] () {{",
               close="}}; lambda ();", bare=False, **NEW),
