@@ -396,7 +396,8 @@ memory::bad_access (uint64_t addr, unsigned size, int lane,
   snprintf (text, sizeof text, "%s of %u bytes at 0x%" PRIx64 "%s", what,
 	    size, addr,
 	    read_only ? ", which is code and cannot be written"
-	    : stack ? ", behind a wavefront's stack: deep recursion and large "
+	    : stack ? ", behind a wavefront's stack: an index is outside of a "
+		      "local array, or deep recursion and large "
 		      "arrays want -foffload-options=-mstack-size=BYTES"
 	    : off < m_size ? ", which belongs to no allocation"
 	    : ", which is not a device address");

@@ -10,10 +10,10 @@
    missing does no harm that shows.
 
    The hostile schedule does nothing before nobody can get on without it: before
-   all threads of the process wait, for what is kept back, or for one another.  Then one piece of what is kept back is done, of the
-   queue with the highest rank.  Ranks are drawn by lot, and now and then anew, so
-   that queues are late for long, or all the time.  Whatever order comes of that is
-   one that the program allows.
+   all threads of the process wait, for what is kept back, or for one another.
+   Then one piece of what is kept back is done, of the queue with the highest rank.
+   Ranks are drawn by lot, and now and then anew, so that queues are late for long,
+   or all the time.  Whatever order comes of that is one that the program allows.
    A program that stays awake, because it computes, or asks again and again
    whether a queue is empty, is waited for no longer than a while.  */
 

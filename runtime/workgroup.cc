@@ -187,6 +187,45 @@ workgroup::open_barrier (const dispatch_info &info)
   return any;
 }
 
+/* True when W stands at a branch to itself: s_branch -1.  */
+
+bool
+workgroup::in_empty_loop (const wavefront &w) const
+{
+  constexpr uint32_t branch_to_itself = 0xbf82ffff;
+  uint32_t code;
+  if (w.ended || w.at_barrier)
+    return false;
+  memcpy (&code, m_mem.load_ptr (w.pc, sizeof code), sizeof code);
+  return code == branch_to_itself;
+}
+
+/* Why no wavefront gets on.  */
+
+std::string
+workgroup::why_stuck (const dispatch_info &info) const
+{
+  for (unsigned i = 0; i < m_count; i++)
+    if (in_empty_loop (m_waves[i]))
+      return "wavefront " + std::to_string (i) + " is in a loop with nothing in it and no "
+	     "end: the program has one, or the compiler has made it of a loop that it knows "
+	     "to go wrong, by an index outside of a local array or by overflow"
+	     + whereabouts (info);
+  std::string text = "the live wavefronts come back to the same state again and again, and "
+		     "memory does not change (workgroups run one after another: one that "
+		     "waits for another gets here too)";
+  for (unsigned i = 0; i < m_count; i++)
+    if (!m_waves[i].ended && !m_waves[i].at_barrier
+	&& info.code_image->line_of (m_waves[i].pc).libgomp)
+      {
+	text += "; one is in libgomp, whose threads on this device tell each other of tasks "
+		"at barriers that all must reach: taskwait, taskgroup and depend may wait for "
+		"ever";
+	break;
+      }
+  return text + whereabouts (info);
+}
+
 /* A line per wavefront: what it does, and where.  */
 
 std::string
@@ -249,10 +288,7 @@ workgroup::run_to_end (const dispatch_info &info, schedule &order,
 	give_up (w, fault_kind::limit, "the launch retired as many wavefront "
 		 "instructions as --max-instructions allows");
       if (deadlock.stuck_after (t.worker))
-	give_up (w, fault_kind::deadlock, "the live wavefronts come back to "
-		 "the same state again and again, and memory does not change "
-		 "(workgroups run one after another: one that waits for "
-		 "another gets here too)" + whereabouts (info));
+	give_up (w, fault_kind::deadlock, why_stuck (info));
       if (turns % turns_per_clock == 0)
 	{
 	  if (w.gang > limits.last_gang.load (std::memory_order_relaxed))

@@ -83,6 +83,8 @@ private:
   void run_to_end (const dispatch_info &, schedule &, launch_limits &);
   bool open_barrier (const dispatch_info &);
   uint32_t runnable () const;
+  bool in_empty_loop (const wavefront &) const;
+  std::string why_stuck (const dispatch_info &) const;
   std::string whereabouts (const dispatch_info &) const;
   [[noreturn]] void give_up (const wavefront &, fault_kind,
 			     const std::string &);

@@ -45,7 +45,7 @@ main (int argc, char **argv)
   // CHECK: writes_code+0x
   require (!run ("writes_code.kd", 1));
   // CHECK: fault: global_out_of_bounds
-  // CHECK: detail     load of 1 bytes at 0x{{[0-9a-f]+}}000, behind a wavefront's stack: deep recursion {{.*}}-mstack-size=BYTES
+  // CHECK: detail     load of 1 bytes at 0x{{[0-9a-f]+}}000, behind a wavefront's stack: {{.*}} deep recursion {{.*}}-mstack-size=BYTES
   // CHECK: where      workgroup (0,0,0), wavefront {{[01]}}, lane 0
   require (!run ("overflows_stack.kd", 2));
   // CHECK: fault: lds_out_of_bounds: access outside the LDS of the workgroup
