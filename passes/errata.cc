@@ -73,6 +73,14 @@
      w = BIT_INSERT_EXPR		  _1 = BIT_FIELD_REF <v, 64, 0>;
 	   <v, x, 64>;			  w = {_1, x};
 
+   Extrema of 64-bit integers.  The target has none (reduc_umax_scal_<mode> takes a pattern for
+   granted that is not there: internal error).  They are those of the high halves, and of the low
+   ones beside them:
+
+     x = .REDUC_MAX (v);		  h = .REDUC_MAX (v >> 32);
+				  l = .REDUC_MAX (v >> 32 == h ? v & 0xffffffff : 0);
+				  x = h << 32 | l;
+
    Reads: statements.  Writes: those.
    Limits: the last stage over GIMPLE before clusters, because many passes of GCC make
    vectors, and any of them would put the second of these back as it was.  */
@@ -443,6 +451,64 @@ mend_insertion (gimple_stmt_iterator &at)
   return true;
 }
 
+/* The number X as one of TYPE, in front of AT.  */
+
+tree
+build_number (gimple_stmt_iterator &at, tree type, tree x)
+{
+  return force_gimple_operand_gsi (&at, fold_convert (type, x), true, NULL_TREE, true,
+				   GSI_SAME_STMT);
+}
+
+/* The result, of TYPE, of the function FN over the lanes of V, in front of AT.  */
+
+tree
+build_reduced (gimple_stmt_iterator &at, internal_fn fn, tree v, tree type)
+{
+  gcall *call = gimple_build_call_internal (fn, 1, v);
+  tree result = make_ssa_name (TREE_TYPE (TREE_TYPE (v)));
+  gimple_call_set_lhs (call, result);
+  gsi_insert_before (&at, call, GSI_SAME_STMT);
+  return build_number (at, type, result);
+}
+
+/* The same if it is the least or greatest of 64-bit integers.  */
+
+bool
+mend_extremum (gimple_stmt_iterator &at)
+{
+  gcall *s = dyn_cast<gcall *> (gsi_stmt (at));
+  bool least = s && gimple_call_internal_p (s, IFN_REDUC_MIN);
+  if (!s || (!least && !gimple_call_internal_p (s, IFN_REDUC_MAX)) || !gimple_call_lhs (s)
+      || !wide_vector_p (TREE_TYPE (gimple_call_arg (s, 0))))
+    return false;
+  internal_fn fn = gimple_call_internal_fn (s);
+  tree v = gimple_call_arg (s, 0), lhs = gimple_call_lhs (s), wide = TREE_TYPE (v);
+  poly_uint64 lanes = TYPE_VECTOR_SUBPARTS (wide);
+  tree low_type = build_vector_type (unsigned_type_node, lanes);
+  tree high_type = TYPE_UNSIGNED (TREE_TYPE (wide)) ? low_type : signed_type_for (low_type);
+  gimple_seq seq = NULL;
+  tree high = target_high_halves (&seq, v, high_type);
+  gsi_insert_seq_before (&at, seq, GSI_SAME_STMT);
+  tree h = build_reduced (at, fn, high, TREE_TYPE (high_type));
+  tree all = make_ssa_name (high_type), mask = make_ssa_name (truth_type_for (high_type));
+  gsi_insert_before (&at, gimple_build_assign (all, build_vector_from_val (high_type, h)),
+		     GSI_SAME_STMT);
+  gsi_insert_before (&at, gimple_build_assign (mask, EQ_EXPR, high, all), GSI_SAME_STMT);
+  gcall *beside = gimple_build_call_internal (IFN_VCOND_MASK, 3, mask,
+					      build_converted (at, v, low_type),
+					      build_all_of (low_type, least ? -1U : 0));
+  tree low = make_ssa_name (low_type);
+  gimple_call_set_lhs (beside, low);
+  gsi_insert_before (&at, beside, GSI_SAME_STMT);
+  tree type = TREE_TYPE (lhs), l = build_reduced (at, fn, low, type);
+  tree shifted = build (at, LSHIFT_EXPR, type, build_number (at, type, h),
+			build_int_cst (integer_type_node, 32));
+  gimple_stmt_iterator here = at;
+  gsi_replace (&here, gimple_build_assign (lhs, BIT_IOR_EXPR, shifted, l), true);
+  return true;
+}
+
 } // anonymous namespace
 
 unsigned int
@@ -455,7 +521,8 @@ acc_errata_execute (function *fun)
 	 gsi_next (&i))
       changed |= mend_product (i) || mend_complement (i) || mend_offsets (i)
 		 || mend_reciprocal (i) || mend_negation (i) || mend_quotient (i)
-		 || mend_condition (i) || mend_count (i) || mend_insertion (i);
+		 || mend_condition (i) || mend_count (i) || mend_insertion (i)
+		 || mend_extremum (i);
   /* GCC does not know that .VCOND_MASK leaves memory alone.  */
   return changed ? TODO_update_ssa_only_virtuals : 0;
 }

@@ -15,7 +15,7 @@
    (1) && and ||.  What goes round is 0 or 1, an int whatever the program's type is;
        the loop's result is made of it behind the loop.
    (2) Something was found.  What was there before the loop, or what is found, is
-       chosen behind the loop.
+       chosen behind the loop; if the same is found in all iterations, that is.
    (3) Any operation with a neutral operand.
    (4) As in stage lanes, nobody can rely on what becomes of NaNs.
 
@@ -417,7 +417,7 @@ loop_value::conditional ()
   if (kept_first == (gimple_assign_rhs3 (m_step) == m_value))
     return false;
   gassign *made = in_loop (other);
-  if (!made && uses () == 1)
+  if (uses () == 1 && expr_invariant_in_loop_p (m_loop, other))
     {
       if (!last_p () || !INTEGRAL_TYPE_P (TREE_TYPE (m_value)) || vect_loop_vectorized_call (m_loop))
 	return false;

@@ -247,6 +247,17 @@ target_reciprocal (gimple_seq *seq, tree x)
   return result;
 }
 
+/* There is a pattern for shifts of 32-bit integers alone.  */
+
+tree
+target_high_halves (gimple_seq *seq, tree x, tree type)
+{
+  tree result = make_ssa_name (type);
+  gimple_seq_add_stmt (seq, build_asm ("v_mov_b32\t%0, %H1", { asm_operand ("=v", result) },
+				       { asm_operand ("v", x) }));
+  return result;
+}
+
 bool
 target_quotients_p (tree type)
 {

@@ -59,6 +59,9 @@ tree target_square_root (gimple_seq *seq, tree x);
    nor denormal; wrong by at most one unit in the last place.  */
 tree target_reciprocal (gimple_seq *seq, tree x);
 
+/* The high halves, of TYPE, of the 64-bit integers in the lanes of X.  Appends to SEQ.  */
+tree target_high_halves (gimple_seq *seq, tree x, tree type);
+
 /* A vector of TYPE, offsets for a gather, that are all zero: a constant, or a name that
    is defined where the function under way begins.  */
 tree target_lane_zeros (tree type);

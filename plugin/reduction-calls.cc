@@ -37,7 +37,8 @@
       sets of calls one in the other, all over the same e_k.
 
    2. Where the user wrote && or ||, GCC says & or |.  The call gets a seventh
-      argument that says what was written.
+      argument that says what was written.  So does one that adds booleans: || (true
+      and true is 2 to GCC, of which a boolean's one bit is false).
 
    3. A reduction over a C++ reference (see reference-reductions.cc) gets its
       receiver.
@@ -168,7 +169,8 @@ directive_calls::rewrite_scalar (gimple_stmt_iterator *i, clause_info &info,
   gcall *full = gimple_build_call_internal
     (IFN_GOACC_REDUCTION, 7, gimple_call_arg (call, 0),
      gimple_call_arg (call, 1), gimple_call_arg (call, 2),
-     gimple_call_arg (call, 3), gimple_call_arg (call, 4),
+     gimple_call_arg (call, 3),
+     number_argument (reduction_bitwise_operation (info.operation)),
      gimple_call_arg (call, 5), number_argument (info.operation));
   gimple_call_set_lhs (full, gimple_call_lhs (call));
   gimple_set_location (full, gimple_location (call));

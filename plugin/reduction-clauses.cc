@@ -26,7 +26,14 @@ tree_code
 reduction_operation (tree clause)
 {
   tree_code operation = OMP_CLAUSE_REDUCTION_CODE (clause);
-  return operation == MINUS_EXPR ? PLUS_EXPR : operation;
+  if (operation == MINUS_EXPR)
+    operation = PLUS_EXPR;
+  tree type = TREE_TYPE (OMP_CLAUSE_DECL (clause));
+  while (POINTER_TYPE_P (type) || TREE_CODE (type) == ARRAY_TYPE)
+    type = TREE_TYPE (type);
+  if (operation == PLUS_EXPR && TREE_CODE (type) == BOOLEAN_TYPE)
+    return TRUTH_ORIF_EXPR;
+  return operation;
 }
 
 void

@@ -18,7 +18,8 @@ const unsigned reduction_written_operation = 6;
 /* OPERATION as GCC writes it in the fifth argument.  */
 tree_code reduction_bitwise_operation (tree_code operation);
 
-/* The operation of the reduction CLAUSE, where a difference is a sum.  */
+/* The operation of the reduction CLAUSE, where a difference is a sum, and a sum of
+   booleans, true if one of them is, is || (added as numbers, two of them are false).  */
 tree_code reduction_operation (tree clause);
 
 /* Add to OWN what is private by CLAUSES.  */

@@ -1,0 +1,85 @@
+/* What one iteration of a vector loop leaves in variables that are declared outside of it, where
+   GCC makes versions of the loop around, and where it is a pointer chosen from two.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
+
+#include "check.h"
+
+enum { rows = 4, n = 16, sought = 3 };
+
+struct pair { int x; double y; };
+
+static int a[rows * n];
+
+static void
+pairs (int *found)
+{
+#pragma acc parallel loop gang num_gangs(2) num_workers(WORKERS) copyin(a) copyout(found[0:rows])
+  for (int g = 0; g < rows; g++)
+    {
+      struct pair p = { 0, 0 };
+#pragma acc loop vector
+      for (int i = 0; i < n; i++)
+	if (a[g * n + i] % n == g + sought)
+	  {
+	    p.x = i;
+	    p.y = g;
+	  }
+      found[g] = p.x + 100 * p.y;
+    }
+}
+
+static void
+strings (int *found)
+{
+#pragma acc parallel loop gang num_gangs(2) num_workers(WORKERS) copyin(a) copyout(found[0:rows])
+  for (int g = 0; g < rows; g++)
+    {
+      const char *s = 0;
+#pragma acc loop worker
+      for (int i = 0; i < n; i++)
+	if (a[g * n + i] % n == g + sought)
+	  s = (i & 1) ? "odd" : "even";
+      found[g] = s ? s[0] : 0;
+    }
+}
+
+/* The greatest one is told by the high half, by the low one, and by both.  */
+
+static void
+addresses (long *found)
+{
+#pragma acc parallel loop gang num_gangs(2) num_workers(WORKERS) copyin(a) copyout(found[0:rows])
+  for (int g = 0; g < rows; g++)
+    {
+      char *p = 0;
+#pragma acc loop worker vector
+      for (int i = 0; i < n; i++)
+	if (a[g * n + i] % n == g + sought)
+	  p = (i & 1) ? (char *) -5L : (i & 2) ? (char *) (1L << 40) : (char *) 17L;
+      found[g] = (long) p;
+    }
+}
+
+int
+main ()
+{
+  for (int i = 0; i < rows * n; i++)
+    a[i] = (i * 5 + i / n) % (rows * n);
+  int p[rows], s[rows];
+  long c[rows];
+  pairs (p);
+  strings (s);
+  addresses (c);
+  for (int g = 0; g < rows; g++)
+    {
+      int where = 0;
+      for (int i = 0; i < n; i++)
+	if (a[g * n + i] % n == g + sought)
+	  where = i;
+      check_int ("pair", g, p[g], where + 100 * g);
+      check_int ("string", g, s[g], (where & 1) ? 'o' : 'e');
+      check_int ("address", g, c[g], (where & 1) ? -5 : (where & 2) ? 1L << 40 : 17);
+    }
+  return report ();
+}
