@@ -5,9 +5,13 @@
 #? make               build everything into build/ (installs missing packages, configures first)
 #? make demo          build, then compare stock GCC with the plugin on a conjugate-gradient solver
 #? make check         build, then the suites below up to check-workers, of the longer ones a sample
+#?                    (CPPFLAGS CXXFLAGS LDFLAGS: added to ours; BUILD=DIR: elsewhere than in build/)
 #? make install       prefix=/usr/local DESTDIR=
+#? make uninstall     the same settings
+#? make dist          build/acc-workers-VERSION.tar.gz: what git has, and configure
 #? make style         lengths, headings, first lines, shell scripts
 #? make clean         remove build/
+#? make distclean     remove configure as well
 #? make help          this list
 #?
 #? Parts of make check; all end with 'N passed, N failed, N skipped':
@@ -54,7 +58,8 @@
 
 BUILD := build
 prefix = /usr/local
-MAKEFLAGS += --no-builtin-rules -j$(shell nproc)
+# A make that calls this one has said how many jobs there may be.
+MAKEFLAGS += --no-builtin-rules $(if $(filter 0,$(MAKELEVEL)),-j$(shell nproc))
 .DEFAULT_GOAL := all
 SHELL := /bin/sh
 
@@ -65,8 +70,8 @@ $(error The tests cannot run in "$(CURDIR)": its name has a blank.  Rename the f
 endif
 endif
 
-# make help, clean and style work on a bare machine; all else needs configure.
-ifneq ($(filter-out help clean style,$(or $(MAKECMDGOALS),all)),)
+# These work on a bare machine; all else needs configure.
+ifneq ($(filter-out help clean distclean dist style configure,$(or $(MAKECMDGOALS),all)),)
 include $(BUILD)/config.mk
 endif
 ACCEL_HEADERS_DIR ?= $(BUILD)/accel-headers
@@ -77,21 +82,30 @@ ACCEL_HEADERS_STAMP := $(ACCEL_HEADERS_DIR)/insn-modes.h
 -include plugin/plugin.mk
 -include runtime/runtime.mk
 
+# The user's flags; and what is built does not depend on where this folder is.
+flags_for_all = $(CPPFLAGS) $(CXXFLAGS) -fPIC "-ffile-prefix-map=$(CURDIR)=."
+plugin_cxxflags += $(flags_for_all)
+runtime_cxxflags += $(flags_for_all)
+
 .PHONY: all demo check check-plugin check-passes check-isa check-device check-programs \
   check-seeds check-workers check-torture check-gcc check-libgomp check-schedules check-options check-flags check-barriers \
   check-random check-reductions check-clients check-fuzz bench bench-quick bench-compile bench-device \
-  install style clean help
+  install uninstall dist style clean distclean help
 all: $(PLUGIN_PRODUCTS) $(RUNTIME_PRODUCTS) $(TEST_PRODUCTS)
 
 help:
 	@sed -n 's/^#? \{0,1\}//p' Makefile
 
 # Everything below the first configure run.
-$(BUILD)/config.mk: configure.ac scripts/config.mk.in scripts/packages.list testsuite/lit.site.cfg.py.in
+configure: configure.ac
+	@scripts/install-packages
+	@autoconf -o $@ configure.ac && rm -rf autom4te.cache configure~
+# By a relative path if it can be: configure takes no absolute one with a blank.
+$(BUILD)/config.mk: configure scripts/config.mk.in scripts/packages.list testsuite/lit.site.cfg.py.in
 	@mkdir -p $(BUILD)
 	@scripts/install-packages
-	@autoconf -o configure configure.ac && rm -rf autom4te.cache configure~
-	@cd $(BUILD) && CONFIG_SHELL=/bin/sh ../configure --quiet $(CONFIGURE_FLAGS)
+	@cd $(BUILD) && CONFIG_SHELL=/bin/sh \
+	  "$(if $(filter build,$(BUILD)),..,$(CURDIR))/configure" --quiet $(CONFIGURE_FLAGS)
 	@touch $@
 
 ifeq ($(ACCEL_HEADERS_DIR),$(BUILD)/accel-headers)
@@ -264,8 +278,20 @@ install: all
 	ln -sf ../lib/acc-workers/bin/acc-run "$(DESTDIR)$(prefix)/bin/acc-run"
 	@echo "use: gcc-12 -fplugin=$(prefix)/lib/acc-workers/lib/libacc-workers.so -fopenacc x.c && acc-run ./a.out"
 
+uninstall:
+	rm -rf "$(home)"
+	rm -f "$(DESTDIR)$(prefix)/bin/acc-run"
+
+# Of the last commit.
+package := acc-workers-$(shell sed -n 's/^AC_INIT(\[.*\], \[\(.*\)\]).*/\1/p' configure.ac)
+dist: configure
+	@mkdir -p $(BUILD)
+	git archive --format=tar.gz -o $(BUILD)/$(package).tar.gz --prefix=$(package)/ --add-file=configure HEAD
+
 style:
 	@scripts/check-style
 
 clean:
-	rm -rf $(BUILD) configure configure~ autom4te.cache
+	rm -rf $(BUILD) configure~ autom4te.cache
+distclean: clean
+	rm -f configure

@@ -220,8 +220,9 @@ search_schedules (const settings &chosen, const run_logs &logs,
 
   repeater program (chosen, logs, path, argv);
   outcome was = program.run (reference, true);
-  fwrite (was.out.data (), 1, was.out.size (), stdout);
-  fflush (stdout);
+  if (fwrite (was.out.data (), 1, was.out.size (), stdout) != was.out.size ()
+      || fflush (stdout) != 0)
+    fail (EXIT_FAILURE, "cannot write the program's standard output");
   for (unsigned i = 0; i < chosen.schedules; i++, seed.seed++)
     {
       std::string difference = compare (was, program.run (seed, false));

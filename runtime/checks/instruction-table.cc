@@ -52,7 +52,10 @@ instruction_table::find (const wavefront &w, const operation &op)
 			  in_any ({ "__malloc_lock+", "__malloc_unlock+" }),
 			  calloc || in_any ({ "_malloc_r+", "_free_r+", "_realloc_r+",
 					      "_memalign_r+", "_malloc_trim_r+" }),
-			  calloc, has ("_cmpswap") || has ("_cmpst_"),
+			  calloc,
+			  /* Not a scalar one's, whose data are elsewhere.  */
+			  (has ("_cmpswap") || has ("_cmpst_"))
+			  && op.src[2].kind == operand::vgpr,
 			  coherent && has ("_load_dword "),
 			  !coherent && (has ("_store_byte") || has ("_store_short")
 					|| has ("ds_write_b8") || has ("ds_write_b16")) });
