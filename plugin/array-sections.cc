@@ -41,6 +41,10 @@
      Before:	map(tofrom:*a.0 [len: size]) map(alloc:a.0 [pointer assign, bias: 0])
      After:	map(tofrom:*low [len: span]) map(alloc:a.0 [pointer assign, bias: low - a.0])
 
+   An internal procedure has the name for the first element from the one around, but the descriptor
+   only if it uses that.  So each of its directives with such a dummy argument gets a pointer to the
+   descriptor, in front of gimplification.
+
    So has a pointer, which may stand for a section, or for a component of each element
    ("q => points%y"); the descriptor tells the bytes that its strides count ("span").  So has
    what a block of select rank names, of which gfortran makes a descriptor of its own.  (The
@@ -61,11 +65,21 @@
 #include "plugin/constructs.h"
 #include "plugin/function-pass.h"
 #include "plugin/gimplify-hook.h"
+#include "plugin/scalar-objects.h"
+
+#include <map>
 
 namespace {
 
 /* Of assumed-shape dummy arguments' first elements, the dummy arguments.  */
 hash_map<tree, tree> dummies;
+
+/* Of an internal procedure and a dummy argument of the one around, what points to its descriptor in
+   front of directives.  */
+std::map<std::pair<tree, tree>, tree> descriptors_around;
+
+/* Directives that have been given those.  */
+hash_set<tree> given;
 
 /* walk_tree's: the descriptor that gfortran makes of a section (trans-array.cc,
    gfc_conv_expr_descriptor), if *T is that.  */
@@ -423,11 +437,11 @@ note_dummy (tree assignment)
     dummies.put (to, dummy);
 }
 
-/* The dummy argument of which CLAUSE maps all elements; null if it maps something else.  The
-   next clause has the name of its first element.  */
+/* The name of the first element of a dummy argument of which CLAUSE maps all elements, in the next
+   clause; null if it maps something else.  */
 
 tree
-dummy_of (tree clause)
+first_element (tree clause)
 {
   tree next = OMP_CLAUSE_CHAIN (clause);
   if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP || !map_clause_p (next, GOMP_MAP_POINTER)
@@ -435,12 +449,27 @@ dummy_of (tree clause)
       /* Nothing is mapped; what is there is as the host has it.  */
       || map_clause_p (clause, GOMP_MAP_FORCE_DEVICEPTR))
     return NULL_TREE;
-  tree first = OMP_CLAUSE_DECL (next);
-  tree *dummy = dummies.get (first);
-  return (dummy && decl_function_context (first) == current_function_decl
+  tree first = as_declared (OMP_CLAUSE_DECL (next));
+  return (dummies.get (first)
 	  && (TYPE_MAIN_VARIANT (TREE_TYPE (OMP_CLAUSE_DECL (clause)))
 	      == TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (first))))
-	  ? *dummy : NULL_TREE);
+	  ? first : NULL_TREE);
+}
+
+/* The dummy argument of which CLAUSE maps all elements, or what has the same value in this procedure;
+   null if it maps something else.  */
+
+tree
+dummy_of (tree clause)
+{
+  tree first = first_element (clause);
+  if (!first)
+    return NULL_TREE;
+  tree dummy = *dummies.get (first);
+  if (decl_function_context (first) == current_function_decl)
+    return dummy;
+  auto around = descriptors_around.find ({ current_function_decl, dummy });
+  return around == descriptors_around.end () ? NULL_TREE : around->second;
 }
 
 /* The descriptor whose elements CLAUSE of an update names, all of them, be they in one piece or
@@ -563,9 +592,55 @@ map_whole_arrays (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   return NULL_TREE;
 }
 
+/* For walk_tree, DUMMIES are those of procedures around: add what *T names the first element of.  */
+
+tree
+find_dummy_around (tree *t, int *walk_subtrees, void *found)
+{
+  if (TYPE_P (*t))
+    *walk_subtrees = 0;
+  else if (VAR_P (*t) && decl_function_context (*t) != current_function_decl)
+    if (tree *dummy = dummies.get (*t))
+      static_cast<std::vector<tree> *> (found)->push_back (*dummy);
+  return NULL_TREE;
+}
+
+/* *DIRECTIVE is in an internal procedure: let it have what points to the descriptors of dummy
+   arguments of those around.  */
+
+void
+give_descriptors_around (tree *directive)
+{
+  if (!decl_function_context (current_function_decl) || given.add (*directive))
+    return;
+  std::vector<tree> found;
+  for (tree c = *clauses_of (*directive); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP)
+      walk_tree_without_duplicates (&OMP_CLAUSE_DECL (c), find_dummy_around, &found);
+  if (compute_construct_p (*directive))
+    walk_tree_without_duplicates (&OMP_BODY (*directive), find_dummy_around, &found);
+  tree list = NULL_TREE;
+  hash_set<tree> done;
+  for (tree dummy : found)
+    if (!done.add (dummy))
+      {
+	tree &pointer = descriptors_around[{ current_function_decl, dummy }];
+	if (pointer)
+	  append_store (&list, pointer, dummy);
+	else
+	  pointer = append_value (&list, "descriptor", dummy);
+      }
+  if (!list)
+    return;
+  append_to_statement_list (*directive, &list);
+  *directive = list;
+}
+
 void
 look (tree *expr)
 {
+  if (clauses_of (*expr))
+    give_descriptors_around (expr);
   if (TREE_CODE (*expr) == MODIFY_EXPR)
     note_dummy (*expr);
   else if (TREE_CODE (*expr) == OACC_UPDATE)

@@ -217,10 +217,10 @@ only_read_by_p (gimple_seq body, tree pointer, bool through)
   return !info.callback_result;
 }
 
-/* True if DUMMY is intent(in), and no target.  */
+/* True if ASK, says_read_p or the like, says yes of DUMMY.  */
 
 bool
-intent_in_p (tree dummy)
+says_p (bool (*ask) (tree, unsigned), tree dummy)
 {
   tree procedure = DECL_CONTEXT (dummy);
   if (TREE_CODE (dummy) != PARM_DECL || !procedure || TREE_CODE (procedure) != FUNCTION_DECL)
@@ -228,7 +228,20 @@ intent_in_p (tree dummy)
   unsigned position = 0;
   for (tree p = DECL_ARGUMENTS (procedure); p && p != dummy; p = DECL_CHAIN (p))
     position++;
-  return says_read_p (procedure, position);
+  return ask (procedure, position);
+}
+
+/* True if POINTER is a dummy argument that is no target.  Where the argument may be absent, and in
+   the body of a procedure with entries, some of which have none, gfortran says nothing in the
+   type.  */
+
+bool
+dummy_p (tree pointer)
+{
+  tree declared = as_declared (pointer);
+  return (TYPE_RESTRICT (TREE_TYPE (pointer))
+	  || lang_hooks.decls.omp_check_optional_argument (declared, false)
+	  || says_p (says_no_target_p, declared));
 }
 
 /* The pointer to what CLAUSE maps, a dummy argument, that the next clause maps; null if it is none.
@@ -241,9 +254,7 @@ dummy_of (tree clause)
   if (!mapped || !DECL_P (mapped) || !next || OMP_CLAUSE_CODE (next) != OMP_CLAUSE_MAP)
     return NULL_TREE;
   tree pointer = OMP_CLAUSE_DECL (next);
-  if (!DECL_P (pointer)
-      || !(TYPE_RESTRICT (TREE_TYPE (pointer))
-	   || lang_hooks.decls.omp_check_optional_argument (as_declared (pointer), false)))
+  if (!DECL_P (pointer) || !dummy_p (pointer))
     return NULL_TREE;
   bool copied = DECL_ARTIFICIAL (mapped) && DECL_HAS_VALUE_EXPR_P (pointer);
   return mapped == pointer || copied ? pointer : NULL_TREE;
@@ -253,7 +264,7 @@ bool
 only_read_p (tree clause, gimple_seq body, bool through)
 {
   tree pointer = dummy_of (clause);
-  return pointer && (intent_in_p (as_declared (pointer)) || only_read_by_p (body, pointer, through));
+  return pointer && (says_p (says_read_p, as_declared (pointer)) || only_read_by_p (body, pointer, through));
 }
 
 } // anonymous namespace

@@ -220,6 +220,16 @@ says_read_p (tree procedure, unsigned position)
 }
 
 bool
+says_no_target_p (tree procedure, unsigned position)
+{
+  tree attribute = lookup_attribute ("fn spec", TYPE_ATTRIBUTES (TREE_TYPE (procedure)));
+  if (!attribute)
+    return false;
+  attr_fnspec spec (TREE_VALUE (TREE_VALUE (attribute)));
+  return spec.arg_specified_p (position);
+}
+
+bool
 only_reads_argument_p (tree procedure, unsigned position)
 {
   tree dummy = procedure ? dummy_number (procedure, position) : NULL_TREE;
