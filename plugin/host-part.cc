@@ -4,6 +4,7 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "plugin/absent-targets.h"
 #include "plugin/array-reductions.h"
 #include "plugin/array-sections.h"
 #include "plugin/atomic-updates.h"
@@ -267,6 +268,7 @@ start_host_part ()
       register_used_components ();
       register_pointed_members ();
       register_component_clauses ();
+      register_absent_targets ();
       register_member_sections ();
       register_member_groups ();
       register_kernels_scalars ();
