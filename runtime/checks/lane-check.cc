@@ -9,6 +9,18 @@ namespace gcn {
 
 namespace {
 
+/* True when all lanes' addresses are SIZE bytes apart: a loop for vectors of the host's.  */
+
+template <class T>
+bool
+side_by_side (const T *addresses, unsigned size)
+{
+  T differ = 0, first = addresses[0];
+  for (unsigned i = 0; i < gcn::lanes; i++)
+    differ |= addresses[i] ^ T (first + T (size) * i);
+  return differ == 0;
+}
+
 /* True when no two of LANES have a byte of SIZE in common, as is plain to see:
    their addresses go up or down.  */
 
@@ -16,6 +28,8 @@ template <class T>
 bool
 apart (const T *addresses, uint64_t lanes, unsigned size)
 {
+  if (lanes == ~uint64_t (0) && side_by_side (addresses, size))
+    return true;
   bool up = true, down = true;
   uint64_t last = addresses[__builtin_ctzll (lanes)];
   for (uint64_t left = lanes & (lanes - 1); left; left &= left - 1)
