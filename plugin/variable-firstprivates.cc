@@ -16,9 +16,10 @@
    In a queue the host may have changed the array, or left it, before that is read, and
    members of classes may need more than a copy: these are refused.
 
-   So are arrays of variable size of the function around a nested one, with any clause: GCC 12
-   crashes at constructs and directives with them (omp-low.cc, scan_sharing_clauses), and does so
-   behind a message, too, so that what is refused is taken away.  */
+   So are arrays of variable size of the function around a nested one, with any clause, which in
+   Fortran are strings that are neither allocatable nor dummy arguments: GCC 12 crashes at
+   constructs and directives with them (omp-low.cc, scan_sharing_clauses), and does so behind a
+   message, too, so that what is refused is taken away.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -122,9 +123,13 @@ refuse_distant (tree *expr)
     case OACC_EXIT_DATA:
       if (tree array = walk_tree_without_duplicates (expr, find_distant, NULL))
 	{
-	  sorry_at (EXPR_LOCATION (*expr), "acc-workers: %qD, which is of variable size and of"
-		    " the function around, in a directive; use a pointer to its first element",
-		    array);
+	  if (lang_GNU_Fortran ())
+	    sorry_at (EXPR_LOCATION (*expr), "acc-workers: %qD, a string of variable length of the"
+		      " procedure around, in a directive; pass it as an argument", array);
+	  else
+	    sorry_at (EXPR_LOCATION (*expr), "acc-workers: %qD, which is of variable size and of"
+		      " the function around, in a directive; use a pointer to its first element",
+		      array);
 	  *expr = build_empty_stmt (EXPR_LOCATION (*expr));
 	}
       break;
@@ -169,6 +174,5 @@ void
 install_variable_firstprivates ()
 {
   before_gimplification (copy_arrays);
-  if (!lang_GNU_Fortran ())
-    before_gimplification (refuse_distant);
+  before_gimplification (refuse_distant);
 }
