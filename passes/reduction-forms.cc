@@ -11,6 +11,7 @@
      t = c ? 1 : s;			  p = p | (c ? 1 : 0);			(2)
      t = c ? MAX <s, x> : s;		  t = MAX <s, c ? x : -inf>;		(3)
      t = c & s < x ? x : s;		  t = MAX <s, c ? x : -inf>;		(4)
+     u = c ? x : s; t = d ? y : u;	  v = d ? y : x; t = c | d ? v : s;	(5)
 
    (1) && and ||.  What goes round is 0 or 1, an int whatever the program's type is;
        the loop's result is made of it behind the loop.
@@ -18,9 +19,13 @@
        chosen behind the loop; if the same is found in all iterations, that is.
    (3) Any operation with a neutral operand.
    (4) As in stage lanes, nobody can rely on what becomes of NaNs.
+   (5) Of several choices, one after the other, the vectorizer of GCC 12 looks at the last:
+       if y is a constant, the result is the maximum or minimum of it and of what was there
+       before the loop, whatever x is (vectorizable_reduction, CONST_COND_REDUCTION; likewise
+       with y = i).  This is so in all loops, also those of one lane that GCC vectorizes.
 
-   Reads, writes: loops of one block, as if-conversion leaves them, that stage lanes has
-   asked the vectorizer for.
+   Reads, writes: loops of one block, as if-conversion leaves them; but for (5), those that stage
+   lanes has asked the vectorizer for.
    Limits: one operation per loop and value; conditions that do not depend on it.  Forms
    1 and 2 change what goes round: not where if-conversion has kept the loop as it was
    beside, because the vectorizer takes iterations that are left over from there, and pairs
@@ -40,6 +45,8 @@ unsigned int acc_reduction_forms_execute (function *);
 tree
 neutral_operand (tree_code code, tree type)
 {
+  if (VECTOR_TYPE_P (type))
+    return NULL_TREE;
   switch (code)
     {
     case PLUS_EXPR:
@@ -61,12 +68,19 @@ neutral_operand (tree_code code, tree type)
     }
 }
 
+/* True if LOOP has one block beside its latch, and ends there.  */
+
+static bool
+simple_p (class loop *loop)
+{
+  edge exit = single_exit (loop);
+  return (!loop->dont_vectorize && loop->num_nodes == 2 && exit && exit->src == loop->header);
+}
+
 bool
 one_block_p (class loop *loop)
 {
-  edge exit = single_exit (loop);
-  return (loop->force_vectorize && !loop->dont_vectorize && loop->num_nodes == 2
-	  && exit && exit->src == loop->header);
+  return loop->force_vectorize && simple_p (loop);
 }
 
 basic_block
@@ -105,8 +119,10 @@ class loop_value
 {
 public:
   loop_value (class loop *loop, gphi *phi);
-  /* Rewrite it if it has one of the forms above, and say so.  */
+  /* Rewrite it if it has one of the forms 1 to 4 above, and say so.  */
   void rewrite ();
+  /* Likewise with form 5.  */
+  void choose_once ();
 
 private:
   gassign *in_loop (tree name);
@@ -118,6 +134,8 @@ private:
   bool zero_test_p (tree b, tree of);
   bool same_number_p (tree t);
   bool conditional ();
+  int choices (tree name);
+  bool merge_choices ();
   bool extremum (bool kept_first, tree x);
   void select (tree_code code, tree c, bool kept_first, tree x);
   void carry (tree_code code, tree c, bool kept_first, tree found);
@@ -443,6 +461,82 @@ loop_value::conditional ()
   return true;
 }
 
+/* How many choices there are on the way from s to NAME, by these and conversions alone, each of
+   which is for the next one; -1 if there is no such way.  */
+
+int
+loop_value::choices (tree name)
+{
+  if (name == m_value)
+    return 0;
+  gassign *s = TREE_CODE (name) == SSA_NAME ? in_loop (name) : nullptr;
+  if (!s || (name != m_next && !has_single_use (name)))
+    return -1;
+  if (CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (s)))
+    return choices (gimple_assign_rhs1 (s));
+  if (gimple_assign_rhs_code (s) != COND_EXPR)
+    return -1;
+  int n = std::max (choices (gimple_assign_rhs2 (s)), choices (gimple_assign_rhs3 (s)));
+  return n < 0 ? n : n + 1;
+}
+
+/* Make one choice of the last two.  Returns true if that is done.  */
+
+bool
+loop_value::merge_choices ()
+{
+  if (!m_step || gimple_assign_rhs_code (m_step) != COND_EXPR)
+    return false;
+  for (unsigned k = 2; k <= 3; k++)
+    {
+      tree name = gimple_op (m_step, k);
+      gassign *first = TREE_CODE (name) == SSA_NAME ? in_loop (name) : nullptr;
+      if (choices (name) < 1 || gimple_assign_rhs_code (first) != COND_EXPR)
+	continue;
+      unsigned side = choices (gimple_assign_rhs2 (first)) >= 0 ? 2 : 3;
+      tree carried = gimple_op (first, side), other = gimple_op (first, 5 - side);
+      gimple_stmt_iterator at = gsi_for_stmt (m_step);
+      tree c = named (&at, gimple_assign_rhs1 (first)), d = named (&at, gimple_assign_rhs1 (m_step));
+      tree taken = make_ssa_name (TREE_TYPE (name));
+      gsi_insert_before (&at, gimple_build_assign (taken, COND_EXPR, d,
+						   k == 2 ? other : gimple_op (m_step, 2),
+						   k == 3 ? other : gimple_op (m_step, 3)),
+			 GSI_SAME_STMT);
+      auto add = [&] (tree_code code, tree a, tree b)
+	{
+	  tree result = make_ssa_name (boolean_type_node);
+	  gsi_insert_before (&at, gimple_build_assign (result, code, a, b), GSI_SAME_STMT);
+	  return result;
+	};
+      bool kept_first = side == 2 || k == 2;
+      if (kept_first && side == 3)
+	c = add (BIT_NOT_EXPR, c, NULL_TREE);
+      if (kept_first && k == 3)
+	d = add (BIT_NOT_EXPR, d, NULL_TREE);
+      tree both = add (kept_first ? BIT_AND_EXPR : BIT_IOR_EXPR, c, d);
+      gimple_assign_set_rhs_with_ops (&at, COND_EXPR, both, kept_first ? carried : taken,
+				      kept_first ? taken : carried);
+      update_stmt (m_step);
+      remove_unused (name);
+      return true;
+    }
+  return false;
+}
+
+void
+loop_value::choose_once ()
+{
+  if (virtual_operand_p (m_value))
+    return;
+  bool merged = false;
+  while (choices (m_next) > 1 && merge_choices ())
+    merged = true;
+  if (choices (m_next) > 1)
+    m_loop->dont_vectorize = true;
+  if (merged)
+    stage_dump ("reduction-forms", "line=%d choices=one", LOCATION_LINE (gimple_location (m_step)));
+}
+
 void
 loop_value::rewrite ()
 {
@@ -468,18 +562,22 @@ loop_value::rewrite ()
 unsigned int
 acc_reduction_forms_execute (function *fun)
 {
-  if (!vectorizer_asked_p (fun))
+  bool asked = vectorizer_asked_p (fun);
+  if (!asked && !flag_tree_loop_vectorize)
     return 0;
   for (class loop *loop : loops_list (fun, LI_ONLY_INNERMOST))
     {
-      if (!one_block_p (loop))
+      if (!simple_p (loop))
 	continue;
       std::vector<gphi *> phis;
       for (gphi_iterator i = gsi_start_phis (loop->header); !gsi_end_p (i);
 	   gsi_next (&i))
 	phis.push_back (i.phi ());
       for (gphi *phi : phis)
-	loop_value (loop, phi).rewrite ();
+	loop_value (loop, phi).choose_once ();
+      if (asked && one_block_p (loop))
+	for (gphi *phi : phis)
+	  loop_value (loop, phi).rewrite ();
     }
   return 0;
 }
