@@ -147,8 +147,10 @@ device::lose ()
 void
 device::copy (char *to, const char *from, size_t size)
 {
+  uint64_t arrived = m_dispatcher.arrived ();
   work_order::turn mine (m_order, work_kind::copy, gettid (), 0);
   memmove (to, from, size);
+  m_dispatcher.copied (arrived, to, from, size);
 }
 
 device::loaded_kernel
@@ -173,6 +175,7 @@ device::run_kernel (const hsa_kernel_dispatch_packet_t &packet,
 		    uint64_t packet_address, uint64_t queue_address, pid_t sender,
 		    uint64_t queue_number)
 {
+  uint64_t arrived = m_dispatcher.arrived ();
   work_order::turn mine (m_order, work_kind::kernel, sender, queue_number);
   std::lock_guard<std::mutex> hold (m_running);
   if (lost ())
@@ -189,6 +192,8 @@ device::run_kernel (const hsa_kernel_dispatch_packet_t &packet,
 		     "kernel_object is not the descriptor of a loaded kernel");
       dispatch_info info = describe_launch (*k.owner, *k.symbol, packet, packet_address,
 					    queue_address);
+      info.arrived = arrived;
+      info.queues = m_queue_ids;
       bool good = m_dispatcher.run (info);
       if (!good)
 	lose ();

@@ -22,6 +22,8 @@ struct dispatch_info
 
   uint64_t launch;		/* Number of this launch on the device, from 0.  */
   uint64_t repetition;		/* Number among launches of this kernel, from 0.  */
+  uint64_t arrived;		/* When it came to the head of its queue: queue-check.h.  */
+  uint64_t queues;		/* That there have been.  */
   uint64_t start_time;		/* In 27 MHz ticks, as wavefront::start_time.  */
 
   uint32_t grid[3];		/* Work-items; x, y, z.  */

@@ -44,6 +44,12 @@ public:
      which has been reported on stderr.  */
   bool run (dispatch_info &info);
 
+  /* For the checks: something that is to be done has come, and a copy has been
+     done.  Thread safe.  */
+  uint64_t arrived () { return m_checks.arrived (); }
+  void copied (uint64_t arrived, const void *to, const void *from, size_t size)
+  { m_checks.copied (arrived, to, from, size); }
+
   /* The device stops at a fault: say so in the launch log.  */
   void log_fault ();
 

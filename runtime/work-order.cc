@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <ctime>
 #include <dirent.h>
 #include <fcntl.h>
 #include <sys/syscall.h>
@@ -23,8 +24,8 @@ namespace {
 constexpr unsigned quiet_looks = 3;
 constexpr std::chrono::microseconds between_looks (100);
 
-/* A program that is awake for so long does not wait for what is kept back; the
-   next time it is believed sooner.  */
+/* A program that naps so long, or has had so much processor time, does not wait for
+   what is kept back; the next time it is believed sooner.  */
 constexpr std::chrono::milliseconds longest_patience (200), shortest_patience (5);
 
 /* Of so many pieces of a queue one leaves it with another rank.  */
@@ -49,38 +50,53 @@ read_start (const char *name, const char *file, char (&text)[512])
   return n > 0;
 }
 
-/* True when thread NAME of this process waits for another one, or is gone.  It
-   does in the system call futex; in others it takes a nap or reads a file, and
-   gets on by itself.  Without that file of the kernel's any sleep must do: stat is
+/* What threads do: wait for one another, sleep for other reasons, or run.  */
+enum class doing { waits, naps, runs };
+
+/* What thread NAME of this process does; one that is gone waits.  A thread waits
+   in the system call futex; in others it takes a nap or reads a file, and gets on by
+   itself.  Without that file of the kernel's any sleep must do: stat is
    "NUMBER (COMMAND) STATE ...", where COMMAND may be anything.  */
 
-bool
-waits (const char *name)
+doing
+look_at (const char *name)
 {
   char text[512];
   if (read_start (name, "syscall", text))
-    return atoi (text) == SYS_futex && isdigit ((unsigned char) *text);
+    return !isdigit ((unsigned char) *text) ? doing::runs
+	   : atoi (text) == SYS_futex ? doing::waits : doing::naps;
   if (!read_start (name, "stat", text))
-    return true;
+    return doing::waits;
   const char *end = strrchr (text, ')');
-  return !end || end[1] == '\0' || (end[2] != 'R' && end[2] != 'D');
+  return !end || end[1] == '\0' || (end[2] != 'R' && end[2] != 'D') ? doing::waits
+	 : doing::runs;
 }
 
-/* True when all threads but this one do.  */
+/* What the busiest thread does, this one left out.  */
 
-bool
-others_wait ()
+doing
+look_at_others ()
 {
+  doing busiest = doing::waits;
   DIR *threads = opendir ("/proc/self/task");
   if (!threads)
-    return true;
+    return busiest;
   pid_t mine = gettid ();
-  bool all = true;
-  while (dirent *d = all ? readdir (threads) : nullptr)
+  while (dirent *d = busiest != doing::runs ? readdir (threads) : nullptr)
     if (d->d_name[0] != '.' && atoi (d->d_name) != mine)
-      all = waits (d->d_name);
+      busiest = std::max (busiest, look_at (d->d_name));
   closedir (threads);
-  return all;
+  return busiest;
+}
+
+/* The processor time that this process has had.  */
+
+std::chrono::nanoseconds
+processor_time ()
+{
+  timespec t;
+  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &t);
+  return std::chrono::seconds (t.tv_sec) + std::chrono::nanoseconds (t.tv_nsec);
 }
 
 } // namespace
@@ -91,19 +107,27 @@ work_order::work_order (const schedule_spec &spec)
 {
 }
 
+/* Return when all others wait, or have napped or run for too long.  A thread that
+   runs may have to wait for a processor.  */
+
 void
 work_order::wait_for_others ()
 {
-  auto end = std::chrono::steady_clock::now () + m_patience;
+  auto nap_end = std::chrono::steady_clock::now () + m_patience;
+  auto run_end = processor_time () + m_patience;
   for (unsigned looks = 0; looks < quiet_looks;)
     {
-      if (std::chrono::steady_clock::now () >= end)
+      std::this_thread::sleep_for (between_looks);
+      doing others = look_at_others ();
+      auto now = std::chrono::steady_clock::now ();
+      looks = others == doing::waits ? looks + 1 : 0;
+      if (others == doing::runs)
+	nap_end = now + m_patience;
+      if ((others == doing::naps && now >= nap_end) || processor_time () >= run_end)
 	{
 	  m_patience = std::max (m_patience / 2, shortest_patience);
 	  return;
 	}
-      std::this_thread::sleep_for (between_looks);
-      looks = others_wait () ? looks + 1 : 0;
     }
   m_patience = longest_patience;
 }

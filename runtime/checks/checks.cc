@@ -7,6 +7,7 @@
 #include "bounds-check.h"
 #include "gang-race-check.h"
 #include "lane-check.h"
+#include "queue-check.h"
 #include "race-check.h"
 #include "shadow-memory.h"
 #include "uninit-check.h"
@@ -62,6 +63,8 @@ check_set::make ()
     check.reset (new T (m_log, *m_shadow));
   else
     check.reset (new T (m_log));
+  if constexpr (std::is_same_v<T, queue_check>)
+    m_queue_check = check.get ();
   add (check.get ());
   m_checks.push_back (std::move (check));
 }
@@ -76,6 +79,20 @@ check_set::check_set (const settings &chosen)
     make<class> ();
 #include "../observers.def"
 #undef CHECK
+}
+
+uint64_t
+check_set::arrived ()
+{
+  return m_queue_check ? m_queue_check->arrived () : 0;
+}
+
+void
+check_set::copied (uint64_t arrived, const void *to, const void *from, size_t size)
+{
+  if (m_queue_check)
+    m_queue_check->copied (arrived, reinterpret_cast<uint64_t> (to),
+			   reinterpret_cast<uint64_t> (from), size);
 }
 
 void

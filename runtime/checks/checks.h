@@ -21,6 +21,7 @@
 
 namespace gcn {
 
+class queue_check;
 class shadow_memory;
 
 /* Collects what all checks report.  */
@@ -52,6 +53,10 @@ public:
   explicit check_set (const settings &chosen);
   ~check_set ();
 
+  /* As queue_check has them; thread safe.  */
+  uint64_t arrived ();
+  void copied (uint64_t arrived, const void *to, const void *from, size_t size);
+
   void kernel_begin (const dispatch_info &) override;
   void kernel_end (const dispatch_info &) override;
   void workgroup_begin (const dispatch_info &, unsigned gang) override;
@@ -67,6 +72,7 @@ private:
   check_log m_log;
   std::unique_ptr<shadow_memory> m_shadow;	/* Of all that need one.  */
   std::vector<std::unique_ptr<observer>> m_checks;
+  queue_check *m_queue_check = nullptr;		/* One of them, or none.  */
 };
 
 } // namespace gcn
