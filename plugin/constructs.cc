@@ -265,6 +265,28 @@ named_variable (tree clause)
   return decl;
 }
 
+tree
+added_to (tree pointer)
+{
+  for (;;)
+    switch (TREE_CODE (pointer))
+      {
+      CASE_CONVERT:
+      case NON_LVALUE_EXPR:
+      case SAVE_EXPR:
+      case POINTER_PLUS_EXPR:
+	pointer = TREE_OPERAND (pointer, 0);
+	break;
+
+      case COMPOUND_EXPR:
+	pointer = TREE_OPERAND (pointer, 1);
+	break;
+
+      default:
+	return pointer;
+      }
+}
+
 bool
 clause_names_p (tree clauses, tree variable)
 {

@@ -33,6 +33,9 @@ gomp_target *compute_construct (gimple *s);
    is something else.  */
 tree pointer_to (tree object);
 
+/* POINTER, before gimplification, without what is added to it, nor what the front ends put around.  */
+tree added_to (tree pointer);
+
 /* The field NAME of the record TYPE; null if there is none.  */
 tree field_of (tree type, const char *name);
 

@@ -50,9 +50,9 @@
 
    If other clauses name s, or it is on the device itself, it is found as pointers are without a
    clause.  If s is the array itself, there is nothing to map: what of it is on the device, and that
-   its pointers are attached, partial-objects sees.  It does so, too, for what a pointer leads to, if
-   directives put other members on the device than what members point to: clauses for members
-   get that data construct, and the region an image.  */
+   its pointers are attached, partial-objects sees.  It does so, too, for what a pointer leads to.  If
+   directives put other members on the device than what members point to, and clauses name such,
+   all clauses for members get that data construct, and the region an image.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -64,30 +64,6 @@
 #include "plugin/updated-members.h"
 
 namespace {
-
-/* POINTER without what is added to it, nor what the front ends put around.  */
-
-tree
-added_to (tree pointer)
-{
-  for (;;)
-    switch (TREE_CODE (pointer))
-      {
-      CASE_CONVERT:
-      case NON_LVALUE_EXPR:
-      case SAVE_EXPR:
-      case POINTER_PLUS_EXPR:
-	pointer = TREE_OPERAND (pointer, 0);
-	break;
-
-      case COMPOUND_EXPR:
-	pointer = TREE_OPERAND (pointer, 1);
-	break;
-
-      default:
-	return pointer;
-      }
-}
 
 /* True if CLAUSE, which may be null, is about the variable or member of which the clause in front
    of it maps a section.  */
@@ -353,7 +329,8 @@ data_around (tree construct, tree *before)
       {
 	if (member_of_element_p (c))
 	  arrays.add (named.array);
-	else if (in_part_p (TREE_TYPE (named.element)) && !named_itself (named.array))
+	else if (named.member == OMP_CLAUSE_DECL (c) && memory_clause_p (c)
+		 && in_part_p (TREE_TYPE (named.element)) && !named_itself (named.array))
 	  in_part.add (named.array);
       }
   auto outside = [&] (tree c)

@@ -56,6 +56,17 @@
    That of "this", which the programmer may not even have seen, gets an image if nothing of it is
    there, too.
 
+   If clauses name members of what p points to, the region gets at *p by these, and at what else it
+   uses of it only if all of *p is on the device, or nothing (member-sections):
+
+     #pragma acc enter data copyin(s.a[0:n])	in a function that has s itself
+     #pragma acc parallel loop present(p->a[0:n])	where p is &s
+     ... p->k ...
+
+   So there, p is the image, for the host as well, if the device has a part of *p alone, or has what a
+   pointer in it points to that the region uses and no clause names.  Those that clauses name are
+   attached.
+
    Where the program says how variables are found (a clause that names the object, default(none),
    default(present)), it stays as it is.  But GCC 12 maps what is declared in a data construct
    whatever default clauses inside say, so that may be partial there, too; and nobody can mean by
@@ -278,6 +289,8 @@ struct object
   bool by_value;		/* The construct is given the address.  */
   bool on_host;			/* It is known to be the host's.  */
   bool is_this;
+  bool in_clauses;		/* Clauses name what members of it point to, and of it nothing else.  */
+  std::vector<HOST_WIDE_INT> named;	/* Where such members are.  */
   bool in_part;			/* Directives name members of its type that are no pointers.  */
   HOST_WIDE_INT step;		/* Such members have a multiple of so many bytes.  */
 };
@@ -292,14 +305,111 @@ data_of (tree variable)
   return component (record, "_data");
 }
 
-/* Set O to the object of USES, of a construct; false if it is none.  If WITHOUT_POINTERS, it may
+/* The pointer that is a variable if MEMBER is one of the object that this points to, and where it is in
+   there, in *START; null otherwise.  */
+
+tree
+pointer_to_object_of (tree member, HOST_WIDE_INT *start)
+{
+  *start = 0;
+  tree object = member;
+  for (; TREE_CODE (object) == COMPONENT_REF; object = TREE_OPERAND (object, 0))
+    if (tree_fits_shwi_p (bit_position (TREE_OPERAND (object, 1))))
+      *start += int_byte_position (TREE_OPERAND (object, 1));
+  tree pointer = object == member ? NULL_TREE : pointer_to (object);
+  if (!pointer)
+    return NULL_TREE;
+  STRIP_NOPS (pointer);
+  return ((VAR_P (pointer) || TREE_CODE (pointer) == PARM_DECL)
+	  && TREE_CODE (TREE_TYPE (pointer)) == POINTER_TYPE ? pointer : NULL_TREE);
+}
+
+/* Likewise if CLAUSE maps what such a member points to, or attaches it.  */
+
+tree
+pointer_in_clause (tree clause, HOST_WIDE_INT *start)
+{
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP)
+    return NULL_TREE;
+  tree member = OMP_CLAUSE_DECL (clause);
+  if (INDIRECT_REF_P (member))
+    member = added_to (TREE_OPERAND (member, 0));
+  else if (!map_clause_p (clause, GOMP_MAP_ATTACH_DETACH))
+    return NULL_TREE;
+  return pointer_to_object_of (member, start);
+}
+
+/* For walk_tree: a clause that is about the variable DATA.  */
+
+tree
+find_clause_about (tree *expr, int *walk_subtrees, void *data)
+{
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  return (TREE_CODE (*expr) == OMP_CLAUSE && data_clause_p (*expr) && named_variable (*expr) == data
+	  ? *expr : NULL_TREE);
+}
+
+/* True if all that clauses of CONSTRUCT say of V, a pointer, is about what members of its object point
+   to; where those are is appended to *NAMED.  */
+
+bool
+members_named_p (tree construct, tree v, std::vector<HOST_WIDE_INT> *named)
+{
+  if (lang_GNU_Fortran () || TREE_CODE (TREE_TYPE (v)) != POINTER_TYPE)
+    return false;
+  for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
+    if (HOST_WIDE_INT start; data_clause_p (c) && named_variable (c) == v)
+      {
+	if (pointer_in_clause (c, &start) != v)
+	  return false;
+	named->push_back (start);
+      }
+  return (!named->empty ()
+	  && !walk_tree_without_duplicates (&OMP_BODY (construct), find_clause_about, v));
+}
+
+/* What a region uses of the object that a pointer points to.  */
+
+struct used_members
+{
+  tree pointer;
+  bool all = false;
+  std::vector<std::pair<HOST_WIDE_INT, HOST_WIDE_INT>> places = {};
+};
+
+/* For walk_tree.  */
+
+tree
+note_used_member (tree *expr, int *walk_subtrees, void *data)
+{
+  used_members &used = *static_cast<used_members *> (data);
+  HOST_WIDE_INT start;
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  else if (*expr == used.pointer)
+    used.all = true;
+  else if (TREE_CODE (*expr) == COMPONENT_REF
+	   && pointer_to_object_of (*expr, &start) == used.pointer)
+    {
+      tree size = TYPE_SIZE_UNIT (TREE_TYPE (*expr));
+      if (size && tree_fits_shwi_p (size))
+	used.places.push_back ({ start, start + tree_to_shwi (size) });
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+/* Set O to the object of USES, of CONSTRUCT; false if it is none.  If WITHOUT_POINTERS, it may
    have none.  */
 
 bool
-find_object (const variable_uses &uses, bool without_pointers, object &o)
+find_object (tree construct, const variable_uses &uses, bool without_pointers, object &o)
 {
   tree v = uses.variable, type = TREE_TYPE (v);
-  if (uses.its_own || !(VAR_P (v) || TREE_CODE (v) == PARM_DECL) || TREE_THIS_VOLATILE (v)
+  o.in_clauses = (uses.its_own && uses.member && !uses.assigned
+		  && members_named_p (construct, v, &o.named));
+  if ((uses.its_own && !o.in_clauses) || !(VAR_P (v) || TREE_CODE (v) == PARM_DECL) || TREE_THIS_VOLATILE (v)
       || (VAR_P (v) && DECL_ARTIFICIAL (v))
       || DECL_HAS_VALUE_EXPR_P (v)
       || lookup_attribute ("omp declare target", DECL_ATTRIBUTES (v))
@@ -332,11 +442,11 @@ find_object (const variable_uses &uses, bool without_pointers, object &o)
       o.is_this = DECL_NAME (v) && id_equal (DECL_NAME (v), "this");
       if (!uses.member && !o.is_this && TREE_CODE (type) == POINTER_TYPE)
 	return false;
-      if (scalar && !o.is_this && (uses.otherwise || mapped_pointer_p (v)))
+      if (scalar && (!o.is_this || o.in_clauses) && (uses.otherwise || mapped_pointer_p (v)))
 	return false;
       o.address = v;
       o.renamed_pointer = true;
-      o.by_value = scalar;
+      o.by_value = scalar && !o.in_clauses;
       o.bytes = TYPE_SIZE_UNIT (TREE_TYPE (type));
       found = find_parts (TREE_TYPE (type), &o.parts);
     }
@@ -344,6 +454,7 @@ find_object (const variable_uses &uses, bool without_pointers, object &o)
     return false;
   tree object = TREE_TYPE (TREE_TYPE (o.address));
   o.on_host = !o.by_value || o.is_this;
+  o.is_this &= !o.in_clauses;
   o.in_part = types_in_part.contains (record_of (object));
   o.step = tree_to_shwi (TYPE_SIZE_UNIT (object));
   divide_step (object, 0, &o.step);
@@ -531,6 +642,28 @@ all_readable (tree address, HOST_WIDE_INT bytes)
   return both (readable (at (address, (bytes - 1) & -8)), readable (at (address, 0)));
 }
 
+/* True if clauses of the construct attach PART of O.  */
+
+bool
+named_p (const object &o, const part &p)
+{
+  return std::find (o.named.begin (), o.named.end (), p.start) != o.named.end ();
+}
+
+/* True if the region of a construct, of which USED tells, may follow the pointer PART of O, and no
+   clause attaches that.  */
+
+bool
+followed_p (const object &o, const part &p, const used_members &used)
+{
+  return (!o.in_clauses
+	  || (!named_p (o, p)
+	      && (used.all
+		  || std::any_of (used.places.begin (), used.places.end (),
+				  [&p] (const std::pair<HOST_WIDE_INT, HOST_WIDE_INT> &place)
+				    { return place.first < p.end && p.start < place.second; }))));
+}
+
 /* Append to *LIST a variable that tells if O, at ADDRESS and of BYTES, is partial, or is that of
    "this" and not there at all, and if the device executes CONSTRUCT.  */
 
@@ -538,13 +671,17 @@ tree
 append_partial (tree *list, tree construct, const object &o, tree address, HOST_WIDE_INT bytes)
 {
   tree attached = constant_boolean_node (o.is_this, boolean_type_node);
+  used_members used = { o.variable };
+  if (o.in_clauses)
+    walk_tree_without_duplicates (&OMP_BODY (construct), note_used_member, &used);
   if (!o.is_this)
     for (const part &p : o.parts)
       {
 	tree there = present_on_device (at (address, p.start), size_int (p.end - p.start));
 	tree target = build2 (MEM_REF, ptr_type_node, address,
 			      build_int_cst (ptr_type_node, p.pointer));
-	there = either (there, present_on_device (target, size_one_node));
+	if (followed_p (o, p, used))
+	  there = either (there, present_on_device (target, size_one_node));
 	attached = either (attached, there);
       }
   tree condition = both (not_null (address),
@@ -576,6 +713,8 @@ fill_image (tree image, tree address, const object &o, HOST_WIDE_INT bytes)
   append_to_statement_list (copy_bytes (image, address, bytes), &list);
   for (const part &p : o.parts)
     {
+      if (named_p (o, p))
+	continue;
       tree pointer = build2 (MEM_REF, ptr_type_node, image,
 			     build_int_cst (ptr_type_node, p.pointer));
       tree there = append_value (&list, "there",
@@ -689,8 +828,11 @@ use_image (tree construct, const object &o, tree *before, tree *behind)
 			     build3 (COND_EXPR, TREE_TYPE (object), partial,
 				     fold_convert (TREE_TYPE (object), for_region),
 				     o.by_value ? pointer_for_device (construct, before, object) : object));
-  rename_object (&OMP_BODY (construct), o, place);
-  if (!o.by_value)
+  if (o.in_clauses)
+    /* It is as if the program had it, for stages that look for names.  */
+    DECL_ARTIFICIAL (place) = DECL_IGNORED_P (place) = 0;
+  rename_object (o.in_clauses ? &construct : &OMP_BODY (construct), o, place);
+  if (!o.by_value && !o.in_clauses)
     {
       tree size = o.bytes;
       if (o.renamed_pointer)
@@ -787,7 +929,8 @@ look_at_construct (tree *expr)
       tree v = variable.variable;
       bool closure = defaults == OMP_CLAUSE_DEFAULT_PRESENT && closure_p (TREE_TYPE (v));
       if (object o = {};
-	  (!said || closure || mapped_anyway_p (v)) && find_object (variable, closure, o))
+	  find_object (construct, variable, closure, o)
+	  && (!said || closure || o.in_clauses || mapped_anyway_p (v)))
 	use_image (construct, o, &before, &behind);
     }
   if (!before)
@@ -813,6 +956,7 @@ pointers_in (tree type)
 bool
 in_part_p (tree type)
 {
+  note_data_directives ();
   std::vector<part> parts;
   return types_in_part.contains (record_of (type)) && find_parts (type, &parts);
 }
