@@ -30,6 +30,8 @@
    After:	size = acc_is_present (&h->p, 8) ? 0 : sizeof (*h);
 		#pragma acc parallel map(tofrom:*h [len: size]) map(firstprivate:h) ...
 
+   or map(to:*h [len: size]) if it changes nothing of *h.
+
    Of a variable h, "h.p[0:n]" maps that member only, whatever else the region uses.  Other
    members have pointers of their own (used-components.cc).  If the region uses h as a whole, the
    device gets all of it, as if no clause had named a member:
@@ -277,12 +279,54 @@ references_p (tree clauses)
   return false;
 }
 
-/* Where the region of a construct with CLAUSES gets at an object by one whose size is
-   null, map it if its member is not there.  References may be to other members of it: their
-   clauses come behind, and are the last to let go of it.  */
+/* A search in a region for what may change the object that a pointer points to.  */
+
+struct change_search
+{
+  tree pointer;
+  bool found = false;
+};
+
+/* For walk_gimple_seq.  */
+
+tree
+note_change (tree *expr, int *walk_subtrees, void *data)
+{
+  walk_stmt_info *info = static_cast<walk_stmt_info *> (data);
+  change_search *search = static_cast<change_search *> (info->info);
+  bool address = TREE_CODE (*expr) == ADDR_EXPR;
+  tree object = address ? TREE_OPERAND (*expr, 0) : *expr;
+  while (handled_component_p (object))
+    object = TREE_OPERAND (object, 0);
+  if (*expr == search->pointer)
+    search->found = true;
+  else if (tree pointer = pointer_to (object); pointer && pointer == search->pointer)
+    {
+      search->found |= address || info->is_lhs;
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+/* True if REGION may change what POINTER points to.  */
+
+bool
+changed_in_p (tree pointer, gimple_seq region)
+{
+  change_search search = { pointer };
+  walk_stmt_info info = {};
+  info.info = &search;
+  walk_gimple_seq (region, NULL, note_change, &info);
+  return search.found;
+}
+
+/* Where REGION, of a construct with CLAUSES, gets at an object by one whose size is null, map it if
+   its member is not there; one that it only reads does not come back, for the host may have changed
+   it when a queue is through.  References may be to other members of it: their clauses come
+   behind, and are the last to let go of it.  */
 
 void
-map_objects (tree *clauses, gimple_seq *before)
+map_objects (tree *clauses, gimple_seq region, gimple_seq *before)
 {
   bool references = references_p (*clauses);
   for (tree *link = clauses; *link;)
@@ -295,7 +339,8 @@ map_objects (tree *clauses, gimple_seq *before)
       if (!member || !RECORD_OR_UNION_TYPE_P (type) || !COMPLETE_TYPE_P (type))
 	continue;
       OMP_CLAUSE_DECL (c) = build_simple_mem_ref (pointer);
-      OMP_CLAUSE_SET_MAP_KIND (c, kind_for (OMP_CLAUSE_DECL (c)));
+      OMP_CLAUSE_SET_MAP_KIND (c, (references || changed_in_p (pointer, region)
+				   ? kind_for (OMP_CLAUSE_DECL (c)) : GOMP_MAP_TO));
       OMP_CLAUSE_SIZE (c) = value_if (size_zero_node, TYPE_SIZE_UNIT (type), member,
 				      *clauses, before);
       if (!references || c == *clauses)
@@ -541,7 +586,7 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
       else
 	{
 	  drop_empty_objects (clauses, true);
-	  map_objects (clauses, &before);
+	  map_objects (clauses, gimple_omp_body (target), &before);
 	  map_whole_objects (clauses, gimple_omp_body (target), &before);
 	}
       attach_at_end (clauses, false);

@@ -65,7 +65,8 @@
 
    So there, p is the image, for the host as well, if the device has a part of *p alone, or has what a
    pointer in it points to that the region uses and no clause names.  Those that clauses name are
-   attached.
+   attached.  Members of other objects, s or what a reference refers to, have pointers of their own
+   (used-components); so s is the image only if the region uses such a pointer.
 
    Where the program says how variables are found (a clause that names the object, default(none),
    default(present)), it stays as it is.  But GCC 12 maps what is declared in a data construct
@@ -305,29 +306,31 @@ data_of (tree variable)
   return component (record, "_data");
 }
 
-/* The pointer that is a variable if MEMBER is one of the object that this points to, and where it is in
-   there, in *START; null otherwise.  */
+/* The variable if MEMBER is one of the object that this is, or points or refers to, and where it is
+   in there, in *START; null otherwise.  */
 
 tree
-pointer_to_object_of (tree member, HOST_WIDE_INT *start)
+variable_of_member (tree member, HOST_WIDE_INT *start)
 {
   *start = 0;
   tree object = member;
   for (; TREE_CODE (object) == COMPONENT_REF; object = TREE_OPERAND (object, 0))
     if (tree_fits_shwi_p (bit_position (TREE_OPERAND (object, 1))))
       *start += int_byte_position (TREE_OPERAND (object, 1));
-  tree pointer = object == member ? NULL_TREE : pointer_to (object);
-  if (!pointer)
+  if (object == member)
     return NULL_TREE;
-  STRIP_NOPS (pointer);
-  return ((VAR_P (pointer) || TREE_CODE (pointer) == PARM_DECL)
-	  && TREE_CODE (TREE_TYPE (pointer)) == POINTER_TYPE ? pointer : NULL_TREE);
+  if (tree pointer = pointer_to (object))
+    {
+      object = pointer;
+      STRIP_NOPS (object);
+    }
+  return VAR_P (object) || TREE_CODE (object) == PARM_DECL ? object : NULL_TREE;
 }
 
 /* Likewise if CLAUSE maps what such a member points to, or attaches it.  */
 
 tree
-pointer_in_clause (tree clause, HOST_WIDE_INT *start)
+variable_in_clause (tree clause, HOST_WIDE_INT *start)
 {
   if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP)
     return NULL_TREE;
@@ -336,7 +339,7 @@ pointer_in_clause (tree clause, HOST_WIDE_INT *start)
     member = added_to (TREE_OPERAND (member, 0));
   else if (!map_clause_p (clause, GOMP_MAP_ATTACH_DETACH))
     return NULL_TREE;
-  return pointer_to_object_of (member, start);
+  return variable_of_member (member, start);
 }
 
 /* For walk_tree: a clause that is about the variable DATA.  */
@@ -350,18 +353,18 @@ find_clause_about (tree *expr, int *walk_subtrees, void *data)
 	  ? *expr : NULL_TREE);
 }
 
-/* True if all that clauses of CONSTRUCT say of V, a pointer, is about what members of its object point
-   to; where those are is appended to *NAMED.  */
+/* True if all that clauses of CONSTRUCT say of V is about what members of its object point to;
+   where those are is appended to *NAMED.  */
 
 bool
 members_named_p (tree construct, tree v, std::vector<HOST_WIDE_INT> *named)
 {
-  if (lang_GNU_Fortran () || TREE_CODE (TREE_TYPE (v)) != POINTER_TYPE)
+  if (lang_GNU_Fortran ())
     return false;
   for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
     if (HOST_WIDE_INT start; data_clause_p (c) && named_variable (c) == v)
       {
-	if (pointer_in_clause (c, &start) != v)
+	if (variable_in_clause (c, &start) != v)
 	  return false;
 	named->push_back (start);
       }
@@ -369,11 +372,11 @@ members_named_p (tree construct, tree v, std::vector<HOST_WIDE_INT> *named)
 	  && !walk_tree_without_duplicates (&OMP_BODY (construct), find_clause_about, v));
 }
 
-/* What a region uses of the object that a pointer points to.  */
+/* What a region uses of the object that a variable is, or points or refers to.  */
 
 struct used_members
 {
-  tree pointer;
+  tree variable;
   bool all = false;
   std::vector<std::pair<HOST_WIDE_INT, HOST_WIDE_INT>> places = {};
 };
@@ -387,10 +390,10 @@ note_used_member (tree *expr, int *walk_subtrees, void *data)
   HOST_WIDE_INT start;
   if (TYPE_P (*expr))
     *walk_subtrees = 0;
-  else if (*expr == used.pointer)
+  else if (*expr == used.variable)
     used.all = true;
   else if (TREE_CODE (*expr) == COMPONENT_REF
-	   && pointer_to_object_of (*expr, &start) == used.pointer)
+	   && variable_of_member (*expr, &start) == used.variable)
     {
       tree size = TYPE_SIZE_UNIT (TREE_TYPE (*expr));
       if (size && tree_fits_shwi_p (size))
@@ -400,6 +403,39 @@ note_used_member (tree *expr, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
+/* True if clauses of the construct attach PART of O.  */
+
+bool
+named_p (const object &o, const part &p)
+{
+  return std::find (o.named.begin (), o.named.end (), p.start) != o.named.end ();
+}
+
+/* True if the region of a construct, of which USED tells, may follow the pointer PART of O, and no
+   clause attaches that.  */
+
+bool
+followed_p (const object &o, const part &p, const used_members &used)
+{
+  return (!o.in_clauses
+	  || (!named_p (o, p)
+	      && (used.all
+		  || std::any_of (used.places.begin (), used.places.end (),
+				  [&p] (const std::pair<HOST_WIDE_INT, HOST_WIDE_INT> &place)
+				    { return place.first < p.end && p.start < place.second; }))));
+}
+
+/* True if the region of CONSTRUCT follows pointers of O that no clause attaches.  */
+
+bool
+others_followed_p (tree construct, const object &o)
+{
+  used_members used = { o.variable };
+  walk_tree_without_duplicates (&OMP_BODY (construct), note_used_member, &used);
+  return std::any_of (o.parts.begin (), o.parts.end (),
+		      [&] (const part &p) { return followed_p (o, p, used); });
+}
+
 /* Set O to the object of USES, of CONSTRUCT; false if it is none.  If WITHOUT_POINTERS, it may
    have none.  */
 
@@ -407,9 +443,11 @@ bool
 find_object (tree construct, const variable_uses &uses, bool without_pointers, object &o)
 {
   tree v = uses.variable, type = TREE_TYPE (v);
-  o.in_clauses = (uses.its_own && uses.member && !uses.assigned
+  bool pointer = TREE_CODE (type) == POINTER_TYPE;
+  o.in_clauses = (uses.its_own && (uses.member || !pointer) && !uses.assigned
 		  && members_named_p (construct, v, &o.named));
-  if ((uses.its_own && !o.in_clauses) || !(VAR_P (v) || TREE_CODE (v) == PARM_DECL) || TREE_THIS_VOLATILE (v)
+  if ((uses.its_own && !o.in_clauses) || !(VAR_P (v) || TREE_CODE (v) == PARM_DECL)
+      || TREE_THIS_VOLATILE (v)
       || (VAR_P (v) && DECL_ARTIFICIAL (v))
       || DECL_HAS_VALUE_EXPR_P (v)
       || lookup_attribute ("omp declare target", DECL_ATTRIBUTES (v))
@@ -450,7 +488,8 @@ find_object (tree construct, const variable_uses &uses, bool without_pointers, o
       o.bytes = TYPE_SIZE_UNIT (TREE_TYPE (type));
       found = find_parts (TREE_TYPE (type), &o.parts);
     }
-  if (!found)
+  /* Of others, clauses' members have pointers of their own (used-components).  */
+  if (!found || (o.in_clauses && !pointer && !others_followed_p (construct, o)))
     return false;
   tree object = TREE_TYPE (TREE_TYPE (o.address));
   o.on_host = !o.by_value || o.is_this;
@@ -642,28 +681,6 @@ all_readable (tree address, HOST_WIDE_INT bytes)
   return both (readable (at (address, (bytes - 1) & -8)), readable (at (address, 0)));
 }
 
-/* True if clauses of the construct attach PART of O.  */
-
-bool
-named_p (const object &o, const part &p)
-{
-  return std::find (o.named.begin (), o.named.end (), p.start) != o.named.end ();
-}
-
-/* True if the region of a construct, of which USED tells, may follow the pointer PART of O, and no
-   clause attaches that.  */
-
-bool
-followed_p (const object &o, const part &p, const used_members &used)
-{
-  return (!o.in_clauses
-	  || (!named_p (o, p)
-	      && (used.all
-		  || std::any_of (used.places.begin (), used.places.end (),
-				  [&p] (const std::pair<HOST_WIDE_INT, HOST_WIDE_INT> &place)
-				    { return place.first < p.end && p.start < place.second; }))));
-}
-
 /* Append to *LIST a variable that tells if O, at ADDRESS and of BYTES, is partial, or is that of
    "this" and not there at all, and if the device executes CONSTRUCT.  */
 
@@ -782,7 +799,8 @@ rename_object (tree *body, const object &o, tree place)
     rename_mentions (body, [&] (tree decl)
       {
 	return (decl != o.variable ? decl
-		: o.renamed_pointer ? place : build_simple_mem_ref (place));
+		: o.renamed_pointer ? place
+		: build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (place)), place));
       });
 }
 

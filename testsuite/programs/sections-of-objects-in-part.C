@@ -101,9 +101,48 @@ changed (object *o)
   }
 }
 
+/* The same of objects that have a name, and of references, for pointers without a clause.  */
+
+static void
+by_reference (const object &o)
+{
+#pragma acc parallel loop gang worker num_workers(WORKERS) copy(o.a[0:n])
+  for (int i = 0; i < n; i++)
+    o.a[i] += o.b[i] + o.k + o.f[2];
+}
+
+static void
+by_value (object o)
+{
+#pragma acc parallel loop copy(o.a[0:n]) async(1)
+  for (int i = 0; i < n; i++)
+    o.a[i] += o.b[i] + o.k + o.f[2];
+#pragma acc wait(1)
+}
+
+struct table
+{
+  double *rows[3], *sums;
+};
+
+static void
+in_array (const table &t)
+{
+#pragma acc parallel loop present(t.sums[0:n])
+  for (int i = 0; i < n; i++)
+    {
+      double s = 0;
+      for (int k = 0; k < 3; k++)
+	s += t.rows[k][i];
+      t.sums[i] += s - 2 * b[i];
+    }
+}
+
 static void
 all (object *o)
 {
+  by_reference (*o);
+  by_value (*o);
   present (o);
   in_queue (o);
   by_routine (o);
@@ -114,7 +153,7 @@ all (object *o)
   check_int ("f", 0, o->f[0], 9);
   double wanted = 0;
   for (int i = 0; i < n; i++)
-    wanted += i + 5 * (2 * i + 8) + 5;
+    wanted += i + 7 * (2 * i + 8) + 5;
   check_real ("sum", 0, o->sum (), wanted);
 }
 
@@ -125,7 +164,7 @@ main ()
 #pragma acc enter data copyin(o.a[0:n], o.b[0:n])
   all (&o);
 #pragma acc exit data copyout(o.a[0:n]) delete(o.b[0:n])
-  check ("together", 5);
+  check ("together", 7);
 
   o = make ();
 #pragma acc enter data copyin(o.b[0:n])
@@ -133,11 +172,18 @@ main ()
   all (&o);
 #pragma acc exit data copyout(o.a[0:n])
 #pragma acc exit data delete(o.b[0:n])
-  check ("apart", 5);
+  check ("apart", 7);
 
   o = make ();
 #pragma acc data copy(a) copyin(b)
   all (&o);
-  check ("arrays alone", 5);
+  check ("arrays alone", 7);
+
+  o = make ();
+  table t = { { b, a, b }, new double[n]() };
+#pragma acc data copyin(a, b) copy(t.sums[0:n])
+  in_array (t);
+  for (int i = 0; i < n; i++)
+    check_real ("sums", i, t.sums[i], i);
   return report ();
 }
