@@ -41,7 +41,20 @@
    In asynchronous constructs, the pointer to an array gets its value from the mapping of
    the array, as in C ("firstprivate ref" in place of "pointer"), and if it has a distance
    from that, by way of another pointer; a descriptor is passed by value, but for its
-   pointer.  What is left then (variables above GREATEST,
+   pointer.  Fortran's pointers and descriptors are passed so to synchronous constructs, too,
+   unless the region itself lets them point elsewhere: they may be on the device, of another
+   array, and libgomp leaves them as they are there.
+
+     !$acc data copy(u, unew)
+     do step = 1, steps
+       !$acc parallel loop present(u, unew)
+       ...
+       t => u; u => unew; unew => t		any U: that of the first step
+     end do
+
+   (Those of enter data are not there: dummy-pointers.cc.)
+
+   What is left then in queues (variables above GREATEST,
    pointers without a clause, scalars of kernels constructs, which are copied back as well)
    cannot be read later: such a construct is waited for, in front of what omplower puts
    behind it: scalars are passed in variables of its own, and back from there.  So is one that
@@ -161,8 +174,12 @@ private:
   void pass_reference (tree reference, bool optional);
   void pass_object (tree *clause, const scalar_object &object);
   void pass_variable (tree *clause);
+  tree without_distance (tree address, tree distance);
   void pass_distance (tree *clause);
   void pass_descriptor (tree data);
+  tree own_variable (tree variable);
+  bool moved_p (tree variable) const;
+  bool as_mapped_p (tree variable) const;
   bool used_by_clauses_p (tree variable) const;
   bool reduced_p (tree variable) const;
   bool as_gcc_p (tree clause) const;
@@ -563,31 +580,192 @@ launch::pass_device_arrays ()
       }
 }
 
+/* For walk_gimple_seq, about the variable of WALK, a pointer or a descriptor or a reference to
+   one: a store to that.  */
+
+tree
+find_move (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *walk)
+{
+  tree variable = (tree) walk->info, to = gimple_get_lhs (gsi_stmt (*i));
+  tree stored = to && TREE_CODE (to) != SSA_NAME ? get_base_address (to) : NULL_TREE;
+  if (stored && TREE_CODE (stored) == MEM_REF && descriptor_type_p (TREE_TYPE (stored)))
+    {
+      stored = TREE_OPERAND (stored, 0);
+      if (TREE_CODE (stored) == SSA_NAME && gimple_assign_single_p (SSA_NAME_DEF_STMT (stored)))
+	stored = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (stored));
+    }
+  *handled = stored == variable;
+  return *handled ? variable : NULL_TREE;
+}
+
+/* True if the region lets VARIABLE, a pointer or descriptor or a reference to one, point
+   elsewhere.  */
+
+bool
+launch::moved_p (tree variable) const
+{
+  walk_stmt_info walk = {};
+  walk.info = variable;
+  return walk_gimple_seq (gimple_omp_body (m_target), find_move, NULL, &walk);
+}
+
+/* For walk_gimple_seq, about the variable of WALK: a data construct with a clause for it.  */
+
+tree
+find_data_clause (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *walk)
+{
+  tree variable = (tree) walk->info;
+  gimple *s = gsi_stmt (*i);
+  *handled = (gimple_code (s) == GIMPLE_OMP_TARGET
+	      && gimple_omp_target_kind (s) == GF_OMP_TARGET_KIND_OACC_DATA
+	      && clause_names_p (gimple_omp_target_clauses (s), variable));
+  return *handled ? variable : NULL_TREE;
+}
+
+/* True if VARIABLE, a pointer or descriptor or a reference to one, may be on the device.  Enter
+   data leaves none there.  */
+
+bool
+on_device_p (tree variable)
+{
+  walk_stmt_info walk = {};
+  walk.info = variable;
+  return (TREE_CODE (variable) == PARM_DECL
+	  || decl_function_context (variable) != current_function_decl
+	  || walk_gimple_seq (gimple_body (current_function_decl), find_data_clause, NULL,
+			      &walk));
+}
+
+/* True if GCC's analysis of a kernels construct is to find VARIABLE as GCC maps it.  */
+
+bool
+launch::as_mapped_p (tree variable) const
+{
+  return (!m_async && gimple_omp_target_kind (m_target) == GF_OMP_TARGET_KIND_OACC_KERNELS
+	  && !on_device_p (variable));
+}
+
+/* The region's ADDRESS without DISTANCE, bytes that the host knows.  */
+
+tree
+launch::without_distance (tree address, tree distance)
+{
+  if (integer_zerop (distance))
+    return address;
+  tree back = build1 (NEGATE_EXPR, word_type (),
+		      pass_word (fold_convert (word_type (), distance)));
+  return build2 (POINTER_PLUS_EXPR, TREE_TYPE (address), address, fold_convert (sizetype, back));
+}
+
+/* For walk_gimple_seq_mod: let uses of the first variable of WALK be of the second.  */
+
+tree
+rename_use (tree *t, int *walk_subtrees, void *data)
+{
+  auto &names = *(std::pair<tree, tree> *) ((walk_stmt_info *) data)->info;
+  if (*t == names.first)
+    *t = names.second;
+  *walk_subtrees = !TYPE_P (*t);
+  return NULL_TREE;
+}
+
+/* For walk_gimple_seq, about the variable of WALK: a loop with a clause for it.  */
+
+tree
+find_loop_clause (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *walk)
+{
+  tree variable = (tree) walk->info;
+  gimple *s = gsi_stmt (*i);
+  *handled = (gimple_code (s) == GIMPLE_OMP_FOR
+	      && clause_names_p (gimple_omp_for_clauses (s), variable));
+  return *handled ? variable : NULL_TREE;
+}
+
+/* A variable of the region's in place of VARIABLE, which is in the frame of a procedure
+   around; null if that cannot be.  */
+
+tree
+launch::own_variable (tree variable)
+{
+  walk_stmt_info walk = {};
+  walk.info = variable;
+  if (walk_gimple_seq (gimple_omp_body (m_target), find_loop_clause, NULL, &walk))
+    return NULL_TREE;
+  std::pair<tree, tree> names (variable, new_inside (TREE_TYPE (variable), variable));
+  TREE_ADDRESSABLE (names.second) = TREE_ADDRESSABLE (variable);
+  walk = {};
+  walk.info = &names;
+  gimple_seq body = gimple_bind_body (m_scope);
+  walk_gimple_seq_mod (&body, NULL, rename_use, &walk);
+  gimple_bind_set_body (m_scope, body);
+  return names.second;
+}
+
 /* DATA maps what a descriptor points to, and the two clauses behind it are the descriptor
-   and its pointer: pass the descriptor by value, if that can be done.  */
+   and its pointer; behind a dummy argument's stands the reference to it.  Pass the
+   descriptor by value, if that can be done.  */
 
 void
 launch::pass_descriptor (tree data)
 {
   tree *place = &OMP_CLAUSE_CHAIN (data);
   tree pointer = OMP_CLAUSE_CHAIN (*place), descriptor = OMP_CLAUSE_DECL (*place);
-  if (!map_clause_p (pointer, GOMP_MAP_POINTER) || !integer_zerop (OMP_CLAUSE_SIZE (pointer))
-      || !DECL_P (descriptor) || DECL_HAS_VALUE_EXPR_P (descriptor)
-      || !RECORD_OR_UNION_TYPE_P (TREE_TYPE (descriptor))
+  tree variable = descriptor, field = OMP_CLAUSE_DECL (pointer);
+  if (!map_clause_p (pointer, GOMP_MAP_POINTER) || !descriptor_type_p (TREE_TYPE (descriptor))
       || !passable_type_p (TREE_TYPE (descriptor)))
     return;
-  tree field = OMP_CLAUSE_DECL (pointer);
-  STRIP_NOPS (field);
-  if (TREE_CODE (field) != COMPONENT_REF || TREE_OPERAND (field, 0) != descriptor)
+  if (!DECL_P (descriptor))
+    {
+      tree reference = OMP_CLAUSE_CHAIN (pointer);
+      if (!reference || !pointer_clause_p (reference))
+	return;
+      variable = OMP_CLAUSE_DECL (reference);
+      if (TREE_TYPE (TREE_TYPE (variable)) != TREE_TYPE (descriptor)
+	  || lang_hooks.decls.omp_check_optional_argument (as_declared (variable), false))
+	return;
+    }
+  bool in_frame = DECL_HAS_VALUE_EXPR_P (variable);
+  tree outside = in_frame ? DECL_VALUE_EXPR (variable) : variable;
+  if (variable == descriptor
+      ? !descriptor_of_data (field) || !operand_equal_p (descriptor_of_data (field), outside)
+      : in_frame)
+    return;
+  if (declared_on_device_p (variable) || reduced_p (variable) || moved_p (variable)
+      || as_mapped_p (variable))
     return;
 
-  tree address = create_tmp_var (TREE_TYPE (TREE_OPERAND (field, 1)), "address");
-  make_private (place);
-  pass_object (descriptor, descriptor);
-  assign_inside (unshare_expr (field), address);
-  OMP_CLAUSE_CHAIN (*place) = OMP_CLAUSE_CHAIN (pointer);
+  tree own = descriptor, distance = OMP_CLAUSE_SIZE (pointer);
+  if (variable != descriptor)
+    {
+      /* The reference's clause takes the place of the descriptor's.  */
+      *place = OMP_CLAUSE_CHAIN (pointer);
+      make_private (place);
+      tree address = pass_pointed (variable, NULL_TREE);
+      own = TREE_OPERAND (address, 0);
+      assign_inside (variable, address);
+    }
+  else if (in_frame)
+    {
+      own = own_variable (descriptor);
+      if (!own)
+	return;
+      *place = OMP_CLAUSE_CHAIN (pointer);
+      pass_object (unshare_expr (outside), own);
+    }
+  else
+    {
+      OMP_CLAUSE_CHAIN (*place) = OMP_CLAUSE_CHAIN (pointer);
+      make_private (place);
+      pass_object (descriptor, descriptor);
+    }
+  tree data_field = field_of (TREE_TYPE (own), "data");
+  tree address = create_tmp_var (TREE_TYPE (data_field), "address");
+  suppress_warning (address);
+  assign_inside (build3 (COMPONENT_REF, TREE_TYPE (data_field), own, data_field, NULL_TREE),
+		 without_distance (address, distance));
   OMP_CLAUSE_SET_MAP_KIND (pointer, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
   OMP_CLAUSE_DECL (pointer) = address;
+  OMP_CLAUSE_SIZE (pointer) = size_zero_node;
   OMP_CLAUSE_CHAIN (pointer) = *place;
   *place = pointer;
 }
@@ -598,20 +776,30 @@ launch::pass_descriptor (tree data)
 void
 launch::pass_distance (tree *clause)
 {
-  tree pointer = OMP_CLAUSE_DECL (*clause), bias = OMP_CLAUSE_SIZE (*clause);
+  tree pointer = OMP_CLAUSE_DECL (*clause);
   tree address = create_tmp_var (TREE_TYPE (pointer), "address");
   suppress_warning (address);
   make_private (clause);
-  tree back = build1 (NEGATE_EXPR, word_type (), pass_word (fold_convert (word_type (), bias)));
-  assign_inside (pointer, build2 (POINTER_PLUS_EXPR, TREE_TYPE (pointer), address,
-				  fold_convert (sizetype, back)));
+  assign_inside (pointer, without_distance (address, OMP_CLAUSE_SIZE (*clause)));
   tree made = build_map_clause (OMP_CLAUSE_LOCATION (*clause),
 				GOMP_MAP_FIRSTPRIVATE_REFERENCE, address, size_zero_node);
   OMP_CLAUSE_CHAIN (made) = *clause;
   *clause = made;
 }
 
-/* In front of the launch of a queue: pointers to arrays, and descriptors.  */
+/* True if POINTER is a variable of the program's, and a pointer: it may be made to point
+   elsewhere, as a reference cannot.  */
+
+bool
+movable_p (tree pointer)
+{
+  return (lang_GNU_Fortran () && TREE_CODE (TREE_TYPE (pointer)) == POINTER_TYPE
+	  && !DECL_ARTIFICIAL (pointer) && !declared_on_device_p (pointer)
+	  && !lang_hooks.decls.omp_privatize_by_reference (pointer));
+}
+
+/* Pointers to arrays, and descriptors: all in front of the launch of a queue, otherwise those
+   that may be made to point elsewhere.  */
 
 void
 launch::pass_arrays ()
@@ -627,10 +815,12 @@ launch::pass_arrays ()
 	pass_descriptor (c);
       else if (whole_pointer_p (behind))
 	{
-	  if (!reduced_p (OMP_CLAUSE_DECL (behind)))
+	  tree pointer = OMP_CLAUSE_DECL (behind);
+	  if (!reduced_p (pointer)
+	      && (m_async || (movable_p (pointer) && !moved_p (pointer) && !as_mapped_p (pointer))))
 	    OMP_CLAUSE_SET_MAP_KIND (behind, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
 	}
-      else if (distant_pointer_p (behind))
+      else if (m_async && distant_pointer_p (behind))
 	pass_distance (&OMP_CLAUSE_CHAIN (c));
     }
 }
@@ -701,7 +891,7 @@ launch::rewrite ()
   if (m_async || gimple_omp_target_kind (m_target) != GF_OMP_TARGET_KIND_OACC_KERNELS)
     pass_values ();
   pass_device_arrays ();
-  if (m_async)
+  if (m_async || lang_GNU_Fortran ())
     pass_arrays ();
   finish ();
 }
