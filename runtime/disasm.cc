@@ -159,6 +159,21 @@ disassembler::impl::read_field (const llvm::MCInst &inst, unsigned i,
   return f;
 }
 
+/* True when WORD, which LLVM decodes as NAME, is an instruction with SDWA that selects
+   what there is not; LLVM's printer would jump to nowhere.  (Vega ISA manual, "SDWA".)  */
+
+static bool
+selects_nothing (llvm::StringRef name, const uint32_t word[2])
+{
+  enum { vopc = 0x3e, vop1 = 0x3f };
+  if (!name.contains ("_sdwa"))
+    return false;
+  unsigned form = word[0] >> 25;
+  auto selection = [word] (unsigned bit) { return word[1] >> bit & 7; };
+  return (form != vopc && (selection (8) == 7 || (word[1] >> 11 & 3) == 3))
+	 || selection (16) == 7 || (form != vop1 && selection (24) == 7);
+}
+
 std::string
 disassembler::decode (const char *bytes, size_t size, uint64_t pc,
 		      unsigned &opcode, encoded &e) const
@@ -172,7 +187,8 @@ disassembler::decode (const char *bytes, size_t size, uint64_t pc,
 					    llvm::nulls ());
   e.word[0] = e.word[1] = 0;
   memcpy (e.word, bytes, size < 8 ? size & ~size_t (3) : 8);
-  if (status != llvm::MCDisassembler::Success || length == 0)
+  if (status != llvm::MCDisassembler::Success || length == 0
+      || selects_nothing (m->instructions->getName (inst.getOpcode ()), e.word))
     {
       char text[40];
       snprintf (text, sizeof text, "%08x %08x", e.word[0], e.word[1]);
@@ -237,13 +253,14 @@ disassembler::print (const char *bytes, size_t size, uint64_t pc) const
   llvm::ArrayRef<uint8_t> data (reinterpret_cast<const uint8_t *> (bytes),
 				size < 16 ? size : 16);
   std::string text;
+  uint32_t word[2] = {};
+  memcpy (word, bytes, size < 8 ? size & ~size_t (3) : 8);
   if (m->decoder->getInstruction (inst, length, data, pc, llvm::nulls ())
-      != llvm::MCDisassembler::Success)
+      != llvm::MCDisassembler::Success
+      || selects_nothing (m->instructions->getName (inst.getOpcode ()), word))
     {
-      uint32_t word = 0;
-      memcpy (&word, bytes, size < 4 ? size : 4);
       char buf[24];
-      snprintf (buf, sizeof buf, ".long 0x%08x", word);
+      snprintf (buf, sizeof buf, ".long 0x%08x", word[0]);
       return buf;
     }
   llvm::raw_string_ostream stream (text);
