@@ -711,7 +711,9 @@ launch::pass_descriptor (tree data)
   tree *place = &OMP_CLAUSE_CHAIN (data);
   tree pointer = OMP_CLAUSE_CHAIN (*place), descriptor = OMP_CLAUSE_DECL (*place);
   tree variable = descriptor, field = OMP_CLAUSE_DECL (pointer);
-  if (!map_clause_p (pointer, GOMP_MAP_POINTER) || !descriptor_type_p (TREE_TYPE (descriptor))
+  /* absent-targets.cc has the distances of no_create.  */
+  if (!map_clause_p (pointer, GOMP_MAP_POINTER) || map_clause_p (data, GOMP_MAP_IF_PRESENT)
+      || !descriptor_type_p (TREE_TYPE (descriptor))
       || !passable_type_p (TREE_TYPE (descriptor)))
     return;
   if (!DECL_P (descriptor))

@@ -162,6 +162,14 @@ program main
     call check ("strides", all_are (strips(k:12:k,k), 11 * k) .and. size (a) == 12 / k)
   end do
   call check ("between them", strips(1,3) == 3 .and. strips(5,2) == 2)
+
+  x = 1
+  a => x
+  !$acc parallel loop no_create(a) if(.false.)
+  do k = 1, 6
+    a(k) = a(k) + 1
+  end do
+  call check ("what the host has alone", all_are (x, 2))
   if (failures /= 0) stop 1
 
 contains
