@@ -480,7 +480,8 @@ find_object (tree construct, const variable_uses &uses, bool without_pointers, o
       o.is_this = DECL_NAME (v) && id_equal (DECL_NAME (v), "this");
       if (!uses.member && !o.is_this && TREE_CODE (type) == POINTER_TYPE)
 	return false;
-      if (scalar && (!o.is_this || o.in_clauses) && (uses.otherwise || mapped_pointer_p (v)))
+      if (scalar && ((!o.is_this && !o.in_clauses && uses.otherwise)
+		     || ((!o.is_this || o.in_clauses) && mapped_pointer_p (v))))
 	return false;
       o.address = v;
       o.renamed_pointer = true;

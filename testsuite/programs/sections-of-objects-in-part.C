@@ -138,9 +138,23 @@ in_array (const table &t)
     }
 }
 
+/* The region has another name for the object.  */
+
+static void
+by_another_name (object *o)
+{
+#pragma acc parallel loop gang worker num_workers(WORKERS) present(o->a[0:n])
+  for (int i = 0; i < n; i++)
+    {
+      const object &other = *o;
+      o->a[i] += other.b[i] + other.k + o->f[2];
+    }
+}
+
 static void
 all (object *o)
 {
+  by_another_name (o);
   by_reference (*o);
   by_value (*o);
   present (o);
@@ -153,7 +167,7 @@ all (object *o)
   check_int ("f", 0, o->f[0], 9);
   double wanted = 0;
   for (int i = 0; i < n; i++)
-    wanted += i + 7 * (2 * i + 8) + 5;
+    wanted += i + 8 * (2 * i + 8) + 5;
   check_real ("sum", 0, o->sum (), wanted);
 }
 
@@ -164,7 +178,7 @@ main ()
 #pragma acc enter data copyin(o.a[0:n], o.b[0:n])
   all (&o);
 #pragma acc exit data copyout(o.a[0:n]) delete(o.b[0:n])
-  check ("together", 7);
+  check ("together", 8);
 
   o = make ();
 #pragma acc enter data copyin(o.b[0:n])
@@ -172,12 +186,12 @@ main ()
   all (&o);
 #pragma acc exit data copyout(o.a[0:n])
 #pragma acc exit data delete(o.b[0:n])
-  check ("apart", 7);
+  check ("apart", 8);
 
   o = make ();
 #pragma acc data copy(a) copyin(b)
   all (&o);
-  check ("arrays alone", 7);
+  check ("arrays alone", 8);
 
   o = make ();
   table t = { { b, a, b }, new double[n]() };
