@@ -462,7 +462,8 @@ loop_value::conditional ()
 }
 
 /* How many choices there are on the way from s to NAME, by these and conversions alone, each of
-   which is for the next one; -1 if there is no such way.  */
+   which is for the next one; -1 if there is no such way, or more than one, which is nothing that
+   the vectorizer knows.  */
 
 int
 loop_value::choices (tree name)
@@ -476,8 +477,10 @@ loop_value::choices (tree name)
     return choices (gimple_assign_rhs1 (s));
   if (gimple_assign_rhs_code (s) != COND_EXPR)
     return -1;
-  int n = std::max (choices (gimple_assign_rhs2 (s)), choices (gimple_assign_rhs3 (s)));
-  return n < 0 ? n : n + 1;
+  int n = choices (gimple_assign_rhs2 (s)), m = choices (gimple_assign_rhs3 (s));
+  if ((n < 0) == (m < 0))
+    return -1;
+  return std::max (n, m) + 1;
 }
 
 /* Make one choice of the last two.  Returns true if that is done.  */

@@ -108,6 +108,28 @@ numbers (int *found)
     }
 }
 
+/* One condition in another.  */
+
+static void
+flags (int *found)
+{
+#pragma acc parallel loop gang num_gangs(2) num_workers(WORKERS) copyin(a) copyout(found[0:rows])
+  for (int g = 0; g < rows; g++)
+    {
+      _Bool x = 1, y = 1;
+#pragma acc loop vector
+      for (int i = n - 1; i >= 0; i--)
+	if (a[g * n + i] % n == g + sought)
+	  {
+	    if (a[g * n + i] + 3 > g)
+	      x = (a[g * n + i] & 1) != 0;
+	    if (i & 1)
+	      y = 0;
+	  }
+      found[g] = x + 2 * y;
+    }
+}
+
 typedef long pair_of_long __attribute__ ((vector_size (16)));
 
 static void
@@ -130,7 +152,7 @@ main ()
 {
   for (int i = 0; i < rows * n; i++)
     a[i] = (i * 5 + i / n) % (rows * n);
-  int p[rows], s[rows], k[rows], x[rows];
+  int p[rows], s[rows], k[rows], x[rows], f[rows];
   long c[rows], v[rows];
   pairs (p);
   strings (s);
@@ -138,6 +160,7 @@ main ()
   constants (k);
   numbers (x);
   products (v);
+  flags (f);
   for (int g = 0; g < rows; g++)
     {
       int where = 0;
@@ -150,6 +173,7 @@ main ()
       int last = (where & 1) ? many : none, chosen = (where & 1) ? none : (where & 2) ? many : some;
       check_int ("constant", g, k[g], last + 1000 * last + 1000000 * chosen);
       check_int ("number", g, x[g], (where & 1) ? where : where * 2 + 70);
+      check_int ("flags", g, f[g], (a[g * n + where] & 1) + 2 * !(where & 1));
       check_int ("product", g, v[g], where * 100 + where * 2);
     }
   return report ();
