@@ -710,7 +710,7 @@ launch::pass_descriptor (tree data)
 {
   tree *place = &OMP_CLAUSE_CHAIN (data);
   tree pointer = OMP_CLAUSE_CHAIN (*place), descriptor = OMP_CLAUSE_DECL (*place);
-  tree variable = descriptor, field = OMP_CLAUSE_DECL (pointer);
+  tree variable = descriptor, field = OMP_CLAUSE_DECL (pointer), there = NULL_TREE;
   /* absent-targets.cc has the distances of no_create.  */
   if (!map_clause_p (pointer, GOMP_MAP_POINTER) || map_clause_p (data, GOMP_MAP_IF_PRESENT)
       || !descriptor_type_p (TREE_TYPE (descriptor))
@@ -722,9 +722,11 @@ launch::pass_descriptor (tree data)
       if (!reference || !pointer_clause_p (reference))
 	return;
       variable = OMP_CLAUSE_DECL (reference);
-      if (TREE_TYPE (TREE_TYPE (variable)) != TREE_TYPE (descriptor)
-	  || lang_hooks.decls.omp_check_optional_argument (as_declared (variable), false))
+      if (TREE_TYPE (TREE_TYPE (variable)) != TREE_TYPE (descriptor))
 	return;
+      if (lang_hooks.decls.omp_check_optional_argument (as_declared (variable), false))
+	there = build2 (NE_EXPR, boolean_type_node, variable,
+			build_zero_cst (TREE_TYPE (variable)));
     }
   bool in_frame = DECL_HAS_VALUE_EXPR_P (variable);
   tree outside = in_frame ? DECL_VALUE_EXPR (variable) : variable;
@@ -742,8 +744,8 @@ launch::pass_descriptor (tree data)
       /* The reference's clause takes the place of the descriptor's.  */
       *place = OMP_CLAUSE_CHAIN (pointer);
       make_private (place);
-      tree address = pass_pointed (variable, NULL_TREE);
-      own = TREE_OPERAND (address, 0);
+      tree address = pass_pointed (variable, there);
+      own = TREE_OPERAND (there ? TREE_OPERAND (address, 1) : address, 0);
       assign_inside (variable, address);
     }
   else if (in_frame)

@@ -30,6 +30,21 @@ contains
     b => t
   end subroutine step_of_dummies
 
+  ! Without C, nothing is different.
+  subroutine step_of_optional (a, b, c)
+    integer, pointer, optional :: a(:), b(:), c(:)
+    integer, pointer :: t(:)
+    integer :: i
+    !$acc parallel loop present(a, b) num_workers(WORKERS)
+    do i = 1, size (a)
+      b(i) = b(i) + 2 * a(i)
+      if (present (c)) c(i) = 0
+    end do
+    t => a
+    a => b
+    b => t
+  end subroutine step_of_optional
+
   subroutine step_of_allocatables (a, b)
     integer, allocatable :: a(:), b(:), t(:)
     integer :: i
@@ -79,6 +94,15 @@ program main
   end do
   !$acc end data
   call check ("dummy arguments", all_are (x, 11) .and. all_are (y, 27))
+
+  x = 1; y = 3
+  a => x; b => y
+  !$acc data copy(a, b)
+  do k = 1, 3
+    call step_of_optional (a, b)
+  end do
+  !$acc end data
+  call check ("optional arguments", all_are (x, 11) .and. all_are (y, 27))
 
   x = 1; y = 3
   a => x; b => y
