@@ -30,6 +30,20 @@
    libgomp reckons with room for both, finds the second in the first, and no longer knows what
    stands where ("internal libgomp cbuf error", if arrays of more than 32 KB follow).
 
+   "enter data" counts the descriptor and its neighbour in the device's memory for that clause,
+   as it takes the attachment for a second variable (oacc-mem.c goacc_enter_data_internal), "exit
+   data" the descriptor alone, and with "finalize" once.  So what came there together stayed
+   there, and the next object in its place found it present.  Of a pointer's object, GCC maps no
+   components as a group; its descriptors become memory as any, as members are in C:
+
+   Before:	enter data map(to:*values) map(to:c->v [pointer set, len: 64]) map(attach:c->v.data)
+		exit data map(delete:*values) map(to:c->v [pointer set, len: 64])
+			  map(force_detach:c->v.data) finalize
+
+   After:	enter data map(to:c->v [len: 64]) map(to:*values) map(attach:c->v.data)
+		exit data map(delete:c->v [len: 64]) map(delete:*values)
+			  map(force_detach:c->v.data) finalize
+
    Of a polymorphic dummy (class (matrix) :: self) that no clause names, GCC maps two
    pointers, the object's and the one to the table of its type, and the region follows
    the host's.  With a clause, it maps the object as well, and so do we:
@@ -172,8 +186,8 @@ map_polymorphic (tree clause, gomp_target *target, gimple_seq *before)
 	  : build_map_clause (place, GOMP_MAP_FROM, build_simple_mem_ref (address), length));
 }
 
-/* Leave out the clause behind C, which maps the first word of a descriptor or record in the
-   construct I, that maps it once more.  */
+/* Leave out the clause behind C, which maps or releases the first word of a descriptor or record
+   in the construct I, that names it once more.  */
 
 void
 map_once (tree c, gimple_stmt_iterator i)
@@ -204,9 +218,47 @@ copy_descriptors (tree structure, gimple_stmt_iterator i)
       {
 	if (tree_to_uhwi (OMP_CLAUSE_SIZE (c)) > UNITS_PER_WORD)
 	  OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TO);
-	if (gimple_omp_body (gsi_stmt (i)))
-	  map_once (c, i);
+	map_once (c, i);
       }
+}
+
+/* TARGET is an "enter data" or "exit data" construct: let its descriptors be memory as any, in front
+   of what they point to.  */
+
+void
+map_as_memory (gomp_target *target)
+{
+  tree clauses = gimple_omp_target_clauses (target);
+  bool enter = gimple_omp_target_kind (target) == GF_OMP_TARGET_KIND_OACC_ENTER_DATA;
+  gomp_map_kind kind = (enter ? GOMP_MAP_TO : omp_find_clause (clauses, OMP_CLAUSE_FINALIZE)
+			? GOMP_MAP_DELETE : GOMP_MAP_RELEASE);
+  for (tree *memory = gimple_omp_target_clauses_ptr (target); *memory; memory = &OMP_CLAUSE_CHAIN (*memory))
+    {
+      tree descriptor = OMP_CLAUSE_CHAIN (*memory);
+      bool some = (memory_clause_p (*memory) || map_clause_p (*memory, GOMP_MAP_RELEASE)
+		   || map_clause_p (*memory, GOMP_MAP_DELETE));
+      if (!some || !map_clause_p (descriptor, GOMP_MAP_TO_PSET))
+	continue;
+      tree last = OMP_CLAUSE_CHAIN (descriptor);
+      if (!map_clause_p (last, GOMP_MAP_ATTACH) && !map_clause_p (last, GOMP_MAP_DETACH)
+	  && !map_clause_p (last, GOMP_MAP_FORCE_DETACH))
+	continue;
+      OMP_CLAUSE_SET_MAP_KIND (descriptor, kind);
+      OMP_CLAUSE_CHAIN (*memory) = last;
+      OMP_CLAUSE_CHAIN (descriptor) = *memory;
+      *memory = descriptor;
+      memory = &OMP_CLAUSE_CHAIN (descriptor);
+    }
+}
+
+/* TARGET, at I, is an "exit data" construct: release each descriptor once.  */
+
+void
+release_once (gomp_target *target, gimple_stmt_iterator i)
+{
+  for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
+    if (map_clause_p (c, GOMP_MAP_RELEASE) || map_clause_p (c, GOMP_MAP_DELETE))
+      map_once (c, i);
 }
 
 /* Map the polymorphic objects of TARGET, and let them come first; return its first clause then.
@@ -323,6 +375,10 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 	if (map_clause_p (c, GOMP_MAP_STRUCT))
 	  copy_descriptors (c, *i);
       }
+  if (lang_GNU_Fortran () && gimple_omp_target_kind (target) == GF_OMP_TARGET_KIND_OACC_EXIT_DATA)
+    release_once (target, *i);
+  if (lang_GNU_Fortran () && !gimple_omp_body (target))
+    map_as_memory (target);
   if (!is_gimple_omp_offloaded (target))
     return NULL_TREE;
   gimple_seq before = NULL;

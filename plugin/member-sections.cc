@@ -598,6 +598,7 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
     }
   for (const attachment &a : attachments)
     map_if (a.clause, a.condition, &before);
+  annotate_all_with_location (before, gimple_location (target));
   gsi_insert_seq_before (i, before, GSI_SAME_STMT);
   return NULL_TREE;
 }

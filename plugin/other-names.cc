@@ -1,4 +1,4 @@
-/* Names of C++ that stand for something else, before gimplification.
+/* Names of C++ and Fortran that stand for something else, before gimplification.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
@@ -44,7 +44,7 @@
    After:	type *p = "what p refers to";
 		#pragma acc parallel loop copy(p->a[0:n])
 
-   and serial constructs, for which gimplify.cc forgets that what is behind a reference is
+   (a dummy argument of Fortran that is a pointer is such a reference), and serial constructs, for which gimplify.cc forgets that what is behind a reference is
    mapped as an object, get clauses that say so:
 
    Before:	void fill (int (&a)[10])
@@ -642,6 +642,15 @@ see_to_construct (tree *expr)
     give_pointers (expr);
 }
 
+/* For before_gimplification: Fortran has no more than pointers.  */
+
+void
+see_to_pointers (tree *expr)
+{
+  if (clauses_of (*expr))
+    give_pointers (expr);
+}
+
 /* For before_gimplification, behind what sees to objects of which parts are on the device.  */
 
 void
@@ -658,6 +667,8 @@ install_other_names ()
 {
   if (lang_GNU_CXX ())
     before_gimplification (see_to_construct);
+  if (lang_GNU_Fortran ())
+    before_gimplification (see_to_pointers);
 }
 
 void

@@ -437,6 +437,16 @@ others_followed_p (tree construct, const object &o)
 }
 
 /* Set O to the object of USES, of CONSTRUCT; false if it is none.  If WITHOUT_POINTERS, it may
+/* True if V is GCC's name of an object in a block of Fortran's "select type".  */
+
+bool
+selected_p (tree v)
+{
+  return (lang_GNU_Fortran () && DECL_NAME (v)
+	  && startswith (IDENTIFIER_POINTER (DECL_NAME (v)), "__tmp_"));
+}
+
+/* Set O to the object of USES, of a construct; false if it is none.  If WITHOUT_POINTERS, it may
    have none.  */
 
 bool
@@ -449,6 +459,8 @@ find_object (tree construct, const variable_uses &uses, bool without_pointers, o
   if ((uses.its_own && !o.in_clauses) || !(VAR_P (v) || TREE_CODE (v) == PARM_DECL)
       || TREE_THIS_VOLATILE (v)
       || (VAR_P (v) && DECL_ARTIFICIAL (v))
+  if (uses.its_own || !(VAR_P (v) || TREE_CODE (v) == PARM_DECL) || TREE_THIS_VOLATILE (v)
+      || (VAR_P (v) && DECL_ARTIFICIAL (v) && !selected_p (v))
       || DECL_HAS_VALUE_EXPR_P (v)
       || lookup_attribute ("omp declare target", DECL_ATTRIBUTES (v))
       || lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (v)))

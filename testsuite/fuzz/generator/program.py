@@ -11,7 +11,7 @@ It is the same with and without -fopenacc.  A program is the same text in every 
 import copy
 
 from . import control, cplusplus, members, partitioned, regions, routines, skeleton, statements
-from .fortran import program as fortran, regions as fortran_regions
+from .fortran import members as fortran_members, program as fortran, regions as fortran_regions
 from .lanekernels import lane_kernel
 from .lanes import Inputs
 from .objects import (Array, COMPLEX_TYPES, Generator, INTEGER_TYPES, REAL_TYPES, Scalar, Scope,
@@ -290,4 +290,6 @@ FAMILIES = {
                              fortran.ending, ".f90"),
     "constructs-fortran": FortranFamily(fortran.prelude, fortran_regions.make_program,
                                         fortran_regions.generator, fortran.ending, ".f90"),
+    "members-fortran": FortranFamily(fortran.prelude, fortran_members.make_program,
+                                     fortran_members.generator, fortran.ending, ".f90"),
 }
