@@ -46,6 +46,7 @@
 #include "plugin/kernels-scalars.h"
 #include "plugin/kept-tables.h"
 #include "plugin/launch-data.h"
+#include "plugin/library-arguments.h"
 #include "plugin/launch-values.h"
 #include "plugin/loop-pieces.h"
 #include "plugin/loop-ranges.h"
@@ -212,6 +213,7 @@ start_host_part ()
       install_host_data_in_templates ();
       install_entry_masters ();
       install_internal_procedures ();
+      install_library_arguments ();
       install_read_arguments ();
       install_declared_returns ();
       install_saved_locals ();

@@ -44,8 +44,9 @@
    After:	type *p = "what p refers to";
 		#pragma acc parallel loop copy(p->a[0:n])
 
-   (a dummy argument of Fortran that is a pointer is such a reference), and serial constructs, for which gimplify.cc forgets that what is behind a reference is
-   mapped as an object, get clauses that say so:
+   (a dummy argument of Fortran that is a pointer is such a reference), and serial constructs, for
+   which gimplify.cc forgets that what is behind a reference is mapped as an object, get clauses
+   that say so:
 
    Before:	void fill (int (&a)[10])
 		#pragma acc serial

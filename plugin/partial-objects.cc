@@ -436,7 +436,6 @@ others_followed_p (tree construct, const object &o)
 		      [&] (const part &p) { return followed_p (o, p, used); });
 }
 
-/* Set O to the object of USES, of CONSTRUCT; false if it is none.  If WITHOUT_POINTERS, it may
 /* True if V is GCC's name of an object in a block of Fortran's "select type".  */
 
 bool
@@ -446,7 +445,7 @@ selected_p (tree v)
 	  && startswith (IDENTIFIER_POINTER (DECL_NAME (v)), "__tmp_"));
 }
 
-/* Set O to the object of USES, of a construct; false if it is none.  If WITHOUT_POINTERS, it may
+/* Set O to the object of USES, of CONSTRUCT; false if it is none.  If WITHOUT_POINTERS, it may
    have none.  */
 
 bool
@@ -458,8 +457,6 @@ find_object (tree construct, const variable_uses &uses, bool without_pointers, o
 		  && members_named_p (construct, v, &o.named));
   if ((uses.its_own && !o.in_clauses) || !(VAR_P (v) || TREE_CODE (v) == PARM_DECL)
       || TREE_THIS_VOLATILE (v)
-      || (VAR_P (v) && DECL_ARTIFICIAL (v))
-  if (uses.its_own || !(VAR_P (v) || TREE_CODE (v) == PARM_DECL) || TREE_THIS_VOLATILE (v)
       || (VAR_P (v) && DECL_ARTIFICIAL (v) && !selected_p (v))
       || DECL_HAS_VALUE_EXPR_P (v)
       || lookup_attribute ("omp declare target", DECL_ATTRIBUTES (v))

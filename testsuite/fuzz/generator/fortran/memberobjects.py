@@ -9,16 +9,18 @@ and statements call it.  {id} is the seed.
 
 
 class Kind:
-    """TOP: declarations of the module; PARAMETER, CALLER, SETUP, ARGUMENT: the kernel's dummy argument,
-    and what its caller declares, does and passes for it, and does behind the call (CLEAN); DECLARE, SET, FREE: the kernel's own;
-    OPEN, CLOSE: what is around its body.  OBJECT: what its text calls the object; WHOLE: what
-    a clause maps of it, if that is more; BEFORE, BEHIND: directives for what it lies in.
-    TARGET: pointers may lead to it.  TYPE: its type if that extends {T}.  BOUND: the kernel is bound
-    to {T}; INTERNAL: it is an internal procedure of a subroutine with the object.
+    """TOP: declarations of the module; PARAMETER, CALLER, SETUP, ARGUMENT, CLEAN: the kernel's
+    dummy argument, and what its caller declares, does and passes for it, and does behind the call;
+    DECLARE, SET, FREE: the kernel's own; OPEN, CLOSE: what is around its body.  OBJECT: what its
+    text calls the object; WHOLE: what a clause maps of it, if that is more; BEFORE, BEHIND: directives
+    for what it lies in.  TARGET: pointers may lead to it.  TYPE: its type if that extends {T}.
+    BOUND: the kernel is bound to {T}; INTERNAL: it is an internal procedure of a subroutine with the
+    object.
 
     What may be written: IMPLICIT: a construct that uses the object and does not name it finds
-    what WHOLE has mapped; VARIABLE: it is no component, which default(present) would ask for all of; APART: components may be mapped while the object is not; ALONE: a construct's
-    own clauses may map them; PLAIN: the object is no polymorphic one."""
+    what WHOLE has mapped; VARIABLE: it is no component, of which default(present) would ask for
+    all; APART: components may be mapped while the object is not; ALONE: a construct's own
+    clauses may map them; PLAIN: the object is no polymorphic one."""
 
     def __init__(self, name, declare="", **fields):
         self.name, self.declare = name, declare
@@ -102,7 +104,8 @@ KINDS = [
          caller="type(W_{id}) :: x", argument="x", set="allocate (w%so)", object="w%so", **BEHIND),
     Kind("allocatable component, all mapped", "type(W_{id}) :: w", set="allocate (w%so)", object="w%so",
          before=["enter data copyin(w)"], behind=["exit data delete(w)"]),
-    Kind("class component", "type(C_{id}) :: w", set="allocate ({N} :: w%co)", object="w%co", implicit=False, **POLYMORPHIC),
+    Kind("class component", "type(C_{id}) :: w", set="allocate ({N} :: w%co)", object="w%co",
+         implicit=False, **POLYMORPHIC),
     Kind("element", "{T} :: s(3)", object="s(2)", **ELEMENT),
     Kind("element by index", "{T} :: s(3)|integer :: ii", set="ii = 2", object="s(ii)", **ELEMENT),
     Kind("element of an allocatable array", "{T}, allocatable :: s(:)|integer :: ii",
@@ -113,8 +116,9 @@ KINDS = [
          argument="x", object="s(1)", **ELEMENT),
     Kind("element of a component", "type(A_{id}) :: w|integer :: ii", set="allocate (w%ao(3))|ii = 3",
          object="w%ao(ii)", **ELEMENT),
-    Kind("pointer component of an element", "type(W_{id}) :: s(3)|integer :: ii", set="ii = 2|allocate (s(ii)%po)",
-         free="deallocate (s(ii)%po)", object="s(ii)%po", target=True, **ELEMENT),
+    Kind("pointer component of an element", "type(W_{id}) :: s(3)|integer :: ii",
+         set="ii = 2|allocate (s(ii)%po)", free="deallocate (s(ii)%po)", object="s(ii)%po", target=True,
+         **ELEMENT),
     Kind("list", "type(W_{id}), pointer :: list", set="allocate (list)|allocate (list%next)",
          free="deallocate (list%next)|deallocate (list)", object="list%next%o", **BEHIND),
     Kind("list of pointers", "type(W_{id}), pointer :: list",

@@ -59,7 +59,8 @@ WAYS = [
     Way("apart", ["data copy({first})", "data copyin({rest})"], ["end data", "end data"]),
     Way("apart", ["data copy({first}) copyin({rest})"], ["end data"]),
     Way("apart", ["data copyin({rest}) copy({section})"], ["end data"]),
-    Way("apart", ["enter data copyin({rest})", "data copy({first})"], ["end data", "exit data delete({rest})"]),
+    Way("apart", ["enter data copyin({rest})", "data copy({first})"],
+        ["end data", "exit data delete({rest})"]),
     Way("apart", ["enter data create({first})", "update device({first})", "enter data copyin({rest})"],
         ["update self({first})", "exit data delete({first})", "exit data delete({rest})"]),
     Way("apart", ["enter data copyin({names}, {scalars})"],
@@ -234,11 +235,12 @@ class Program:
 
     def texts(self, number=0):
         names = [self.member(array.name) for array in self.arrays]
-        scalars = [self.member(name) for name, _ in self.scalars] + [self.member(name) for name in self.fields]
+        scalars = [self.member(name) for name in [name for name, _ in self.scalars] + self.fields]
         return {"id": self.g.seed, "o": self.formatted(self.kind.whole or self.kind.object),
                 "A": self.formatted(self.kind.object), "first": names[0], "rest": ", ".join(names[1:]),
                 "names": ", ".join(names), "sections": ", ".join(map(self.section, self.arrays)),
-                "scalars": ", ".join(scalars), "outer": "n, ii" if "ii" in self.kind.declare else "n", "levels": self.levels(),
+                "scalars": ", ".join(scalars), "levels": self.levels(),
+                "outer": "n, ii" if "ii" in self.kind.declare else "n",
                 "name": names[number], "section": self.section(self.arrays[number])}
 
     def levels(self):
@@ -324,7 +326,8 @@ class Program:
         for name, _ in self.scalars:
             g.emit("%s = %d" % (self.member(name), g.number(0, 99)))
         for name in self.fields:
-            g.emit("%s = [%d, %d, %d]" % (self.member(name), g.number(0, 99), g.number(0, 99), g.number(0, 99)))
+            values = [g.number(0, 99) for _ in range(3)]
+            g.emit("%s = %s" % (self.member(name), values))
 
     def allowed(self, construct, way):
         kind = self.kind
@@ -385,7 +388,8 @@ class Program:
         """The first array as a whole."""
         first, second = self.arrays[:2]
         name = self.member(first.name)
-        other = self.member(second.name) + ("(:, %d)" % second.dimensions[1][0] if second.dimensions[1:] else "(:)")
+        column = "(:, %d)" % second.dimensions[1][0] if second.dimensions[1:] else "(:)"
+        other = self.member(second.name) + column
         self.g.emit("%s(:) = %s" % (name, converted(
             first.ctype, "modulo(5_8 * int(%s(:), 8) + int(%s, 8) + int(%s, 8), 97_8)"
             % (name, other, self.member(self.scalars[0][0])))))
@@ -394,7 +398,8 @@ class Program:
         """What the host sees of the first array in between; and a change of its own to another."""
         g, other = self.g, self.arrays[1]
         g.pragma("update %s(%s)" % (g.pick(["self", "host"]), self.section(self.arrays[0])))
-        g.emit("call report('%s look', transfer(%s, [0_1]))" % (self.kernel, self.member(self.arrays[0].name)))
+        name = self.member(self.arrays[0].name)
+        g.emit("call report('%s look', transfer(%s, [0_1]))" % (self.kernel, name))
         element = other.element(self.member(""), "7")
         g.emit("%s = %d" % (element, g.number(0, 90)))
         low = other.dimensions[0][0]
@@ -426,8 +431,8 @@ class Program:
 
     def call(self, clause):
         """The subroutine whose construct has them in CLAUSE."""
-        self.g.emit("call %s_%d(workers, n, %s)" % (clause, self.g.seed,
-                                                    ", ".join(self.member(array.name) for array in self.arrays)))
+        names = ", ".join(self.member(array.name) for array in self.arrays)
+        self.g.emit("call %s_%d(workers, n, %s)" % (clause, self.g.seed, names))
 
     def make_called(self, clause):
         g, names = self.g, ", ".join(array.name for array in self.arrays)
@@ -471,7 +476,8 @@ class Program:
         else:
             self.emit(kind.caller)
             self.emit(kind.setup)
-            g.emit("call %s(%s)" % (self.kernel, ", ".join(["workers"] + [kind.argument] * bool(kind.argument))))
+            arguments = ["workers"] + [kind.argument] * bool(kind.argument)
+            g.emit("call %s(%s)" % (self.kernel, ", ".join(arguments)))
             self.emit(kind.clean)
         g.close("end subroutine")
 
