@@ -819,8 +819,10 @@ launch::pass_arrays ()
 	pass_descriptor (c);
       else if (whole_pointer_p (behind))
 	{
+	  /* Of a polymorphic dummy argument, the object stands in front; the argument is a reference
+	     to the record with its address.  */
 	  tree pointer = OMP_CLAUSE_DECL (behind);
-	  if (!reduced_p (pointer)
+	  if (!reduced_p (pointer) && !polymorphic_p (TREE_TYPE (TREE_TYPE (pointer)))
 	      && (m_async || (movable_p (pointer) && !moved_p (pointer) && !as_mapped_p (pointer))))
 	    OMP_CLAUSE_SET_MAP_KIND (behind, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
 	}
