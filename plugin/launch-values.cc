@@ -780,11 +780,11 @@ launch::pass_descriptor (tree data)
 void
 launch::pass_distance (tree *clause)
 {
-  tree pointer = OMP_CLAUSE_DECL (*clause);
+  tree pointer = OMP_CLAUSE_DECL (*clause), distance = OMP_CLAUSE_SIZE (*clause);
   tree address = create_tmp_var (TREE_TYPE (pointer), "address");
   suppress_warning (address);
   make_private (clause);
-  assign_inside (pointer, without_distance (address, OMP_CLAUSE_SIZE (*clause)));
+  assign_inside (pointer, without_distance (address, distance));
   tree made = build_map_clause (OMP_CLAUSE_LOCATION (*clause),
 				GOMP_MAP_FIRSTPRIVATE_REFERENCE, address, size_zero_node);
   OMP_CLAUSE_CHAIN (made) = *clause;
@@ -821,8 +821,8 @@ launch::pass_arrays ()
 	{
 	  /* Of a polymorphic dummy argument, the object stands in front; the argument is a reference
 	     to the record with its address.  */
-	  tree pointer = OMP_CLAUSE_DECL (behind);
-	  if (!reduced_p (pointer) && !polymorphic_p (TREE_TYPE (TREE_TYPE (pointer)))
+	  tree pointer = OMP_CLAUSE_DECL (behind), type = TREE_TYPE (pointer);
+	  if (!reduced_p (pointer) && !(POINTER_TYPE_P (type) && polymorphic_p (TREE_TYPE (type)))
 	      && (m_async || (movable_p (pointer) && !moved_p (pointer) && !as_mapped_p (pointer))))
 	    OMP_CLAUSE_SET_MAP_KIND (behind, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
 	}
