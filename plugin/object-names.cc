@@ -153,7 +153,8 @@ object_names::note_statement (gimple *statement)
 }
 
 /* What VARIABLE has been given; null if it is a name itself.  There may be labels between, of
-   conditions that are between as well: not those that are jumped to from elsewhere.  */
+   conditions that are between as well: not those that are jumped to from elsewhere.  In the branch
+   of such a condition, it may have been given the same once more.  */
 
 tree
 object_names::value (tree variable)
@@ -165,6 +166,7 @@ object_names::value (tree variable)
   if (!temporary_p (variable))
     return NULL_TREE;
   hash_set<tree> labels;
+  tree in_branch = NULL_TREE;
   for (gimple_stmt_iterator i = construct; !gsi_end_p (i); gsi_prev (&i))
     if (glabel *label = dyn_cast<glabel *> (gsi_stmt (i)))
       labels.add (gimple_label_label (label));
@@ -176,7 +178,14 @@ object_names::value (tree variable)
 	labels.remove (gimple_cond_false_label (condition));
       }
     else if (gimple_get_lhs (gsi_stmt (i)) == variable)
-      return labels.is_empty () ? copied_value (gsi_stmt (i)) : NULL_TREE;
+      {
+	tree given = copied_value (gsi_stmt (i));
+	if (!given || (in_branch && !operand_equal_p (given, in_branch)))
+	  return NULL_TREE;
+	if (labels.is_empty ())
+	  return given;
+	in_branch = given;
+      }
   return NULL_TREE;
 }
 

@@ -696,6 +696,9 @@ object_of (tree object, gomp_target *target, construct_uses *uses)
     if (same_name_p (known.name, name))
       return &known;
   tree variable = DECL_P (object) ? object : first_variable (name);
+  /* One of the procedure around is in that one's frame.  */
+  if (DECL_P (object) && DECL_HAS_VALUE_EXPR_P (object))
+    object = DECL_VALUE_EXPR (object);
   bool separable = (!polymorphic_p (TREE_TYPE (object))
 		    && (!DECL_P (object) || object == name));
   uses->objects.push_back ({ name, object, variable, {}, {}, {}, separable });

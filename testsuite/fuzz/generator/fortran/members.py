@@ -333,7 +333,9 @@ class Program:
         kind = self.kind
         if way.of not in construct.ways:
             return False
-        if construct.names in ("nothing", "implicit members") and way.of != "alone" and not kind.implicit:
+        # What an object lies in that is mapped does not bring the object.
+        found = way.of == "whole" or way.of == "apart" and not kind.before or way.of == "alone"
+        if construct.names in ("nothing", "implicit members") and not (found and kind.implicit):
             return False
         if "default(present)" in construct.directive and not kind.variable:
             return False
