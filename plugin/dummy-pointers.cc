@@ -32,14 +32,16 @@
 
    After:	map(to:*p.data [len: ...])
 
-   Compute constructs have it by value (launch-values.cc).  One with a declare directive
-   is there for routines, and declared-allocatables.cc sees to it.  */
+   Compute constructs have it by value (launch-values.cc), and one that a region lets point
+   elsewhere is as GCC has it.  One with a declare directive is there for routines, and
+   declared-allocatables.cc sees to it.  */
 
 #include "plugin/gcc-compat.h"
 
 #include "plugin/constructs.h"
 #include "plugin/dummy-pointers.h"
 #include "plugin/function-pass.h"
+#include "plugin/launch-values.h"
 
 namespace {
 
@@ -61,7 +63,8 @@ descriptor_of_variable_p (tree object)
 {
   if (TREE_CODE (object) == MEM_REF || TREE_CODE (object) == INDIRECT_REF)
     return descriptor_type_p (TREE_TYPE (object));
-  return DECL_P (object) && descriptor_type_p (TREE_TYPE (object)) && !declared_on_device_p (object);
+  return (DECL_P (object) && descriptor_type_p (TREE_TYPE (object)) && !declared_on_device_p (object)
+	  && !moved_on_device_p (object));
 }
 
 /* Leave out of *CLAUSES, of enter data or exit data, the descriptors of variables, and what

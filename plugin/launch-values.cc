@@ -42,8 +42,8 @@
    the array, as in C ("firstprivate ref" in place of "pointer"), and if it has a distance
    from that, by way of another pointer; a descriptor is passed by value, but for its
    pointer.  Fortran's pointers and descriptors are passed so to synchronous constructs, too,
-   unless the region itself lets them point elsewhere: they may be on the device, of another
-   array, and libgomp leaves them as they are there.
+   unless a region of the function lets them point elsewhere, which is to last there: they may be
+   on the device, of another array, and libgomp leaves them as they are there.
 
      !$acc data copy(u, unew)
      do step = 1, steps
@@ -52,10 +52,8 @@
        t => u; u => unew; unew => t		any U: that of the first step
      end do
 
-   (Those of enter data are not there: dummy-pointers.cc.)
-
-   What is left then in queues (variables above GREATEST,
-   pointers without a clause, scalars of kernels constructs, which are copied back as well)
+   (Those of enter data are not there: dummy-pointers.cc.)  What is left then in queues (variables
+   above GREATEST, pointers without a clause, scalars of kernels constructs, which are copied back as well)
    cannot be read later: such a construct is waited for, in front of what omplower puts
    behind it: scalars are passed in variables of its own, and back from there.  So is one that
    reduces a local scalar of Fortran in a loop, which no clause need name; or a dummy argument:
@@ -178,7 +176,6 @@ private:
   void pass_distance (tree *clause);
   void pass_descriptor (tree data);
   tree own_variable (tree variable);
-  bool moved_p (tree variable) const;
   bool as_mapped_p (tree variable) const;
   bool used_by_clauses_p (tree variable) const;
   bool reduced_p (tree variable) const;
@@ -580,13 +577,23 @@ launch::pass_device_arrays ()
       }
 }
 
-/* For walk_gimple_seq, about the variable of WALK, a pointer or a descriptor or a reference to
-   one: a store to that.  */
+/* What compute constructs of a function store to: variables, and what references are to, by those.  */
+
+struct stores
+{
+  tree function = NULL_TREE;
+  hash_set<tree> to;
+};
+
+stores stores_on_device;
+
+/* For walk_gimple_seq, about the inside of a compute construct.  */
 
 tree
-find_move (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *walk)
+note_store (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 {
-  tree variable = (tree) walk->info, to = gimple_get_lhs (gsi_stmt (*i));
+  *handled = false;
+  tree to = gimple_get_lhs (gsi_stmt (*i));
   tree stored = to && TREE_CODE (to) != SSA_NAME ? get_base_address (to) : NULL_TREE;
   if (stored && TREE_CODE (stored) == MEM_REF && descriptor_type_p (TREE_TYPE (stored)))
     {
@@ -594,19 +601,37 @@ find_move (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *walk)
       if (TREE_CODE (stored) == SSA_NAME && gimple_assign_single_p (SSA_NAME_DEF_STMT (stored)))
 	stored = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (stored));
     }
-  *handled = stored == variable;
-  return *handled ? variable : NULL_TREE;
+  if (stored && DECL_P (stored))
+    stores_on_device.to.add (stored);
+  return NULL_TREE;
 }
 
-/* True if the region lets VARIABLE, a pointer or descriptor or a reference to one, point
-   elsewhere.  */
+/* For walk_gimple_seq.  */
 
-bool
-launch::moved_p (tree variable) const
+tree
+look_for_stores (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 {
+  gomp_target *construct = compute_construct (gsi_stmt (*i));
+  *handled = construct != nullptr;
+  if (construct)
+    {
+      walk_stmt_info walk = {};
+      walk_gimple_seq (gimple_omp_body (construct), note_store, NULL, &walk);
+    }
+  return NULL_TREE;
+}
+
+/* Look at the function's constructs, before one of them is changed.  */
+
+void
+note_moves ()
+{
+  if (stores_on_device.function == current_function_decl)
+    return;
+  stores_on_device.function = current_function_decl;
+  stores_on_device.to.empty ();
   walk_stmt_info walk = {};
-  walk.info = variable;
-  return walk_gimple_seq (gimple_omp_body (m_target), find_move, NULL, &walk);
+  walk_gimple_seq (gimple_body (current_function_decl), look_for_stores, NULL, &walk);
 }
 
 /* For walk_gimple_seq, about the variable of WALK: a data construct with a clause for it.  */
@@ -734,7 +759,7 @@ launch::pass_descriptor (tree data)
       ? !descriptor_of_data (field) || !operand_equal_p (descriptor_of_data (field), outside)
       : in_frame)
     return;
-  if (declared_on_device_p (variable) || reduced_p (variable) || moved_p (variable)
+  if (declared_on_device_p (variable) || reduced_p (variable) || moved_on_device_p (variable)
       || as_mapped_p (variable))
     return;
 
@@ -823,7 +848,8 @@ launch::pass_arrays ()
 	     to the record with its address.  */
 	  tree pointer = OMP_CLAUSE_DECL (behind), type = TREE_TYPE (pointer);
 	  if (!reduced_p (pointer) && !(POINTER_TYPE_P (type) && polymorphic_p (TREE_TYPE (type)))
-	      && (m_async || (movable_p (pointer) && !moved_p (pointer) && !as_mapped_p (pointer))))
+	      && (m_async || (movable_p (pointer) && !moved_on_device_p (pointer)
+			      && !as_mapped_p (pointer))))
 	    OMP_CLAUSE_SET_MAP_KIND (behind, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
 	}
       else if (m_async && distant_pointer_p (behind))
@@ -927,6 +953,7 @@ rewrite_launch (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   gomp_target *target = compute_construct (gsi_stmt (*i));
   if (!target)
     return NULL_TREE;
+  note_moves ();
   launch (*i).rewrite ();
   return NULL_TREE;
 }
@@ -993,6 +1020,13 @@ complete_launch (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 }
 
 } // anonymous namespace
+
+bool
+moved_on_device_p (tree variable)
+{
+  note_moves ();
+  return stores_on_device.to.contains (variable);
+}
 
 void
 register_launch_values ()

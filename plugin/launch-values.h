@@ -5,8 +5,14 @@
 #ifndef ACC_WORKERS_LAUNCH_VALUES_H
 #define ACC_WORKERS_LAUNCH_VALUES_H
 
+#include "plugin/gcc-compat.h"
+
 /* Register a pass, in front of omplower, that passes firstprivate variables and device
    pointers by value, and in asynchronous launches pointers and descriptors as well.  */
 void register_launch_values ();
+
+/* True if a compute construct of the current function lets VARIABLE, a pointer or descriptor or a
+   reference to one, point elsewhere, in front of that pass or behind it.  */
+bool moved_on_device_p (tree variable);
 
 #endif /* ACC_WORKERS_LAUNCH_VALUES_H */
