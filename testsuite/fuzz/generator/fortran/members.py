@@ -258,7 +258,7 @@ class Program:
             for number in numbers:
                 line = row.format(**self.texts(number))
                 if line.startswith("@"):
-                    g.write("!$ ", line[1:], "!$ & ")
+                    self.of_openacc(line[1:])
                 else:
                     g.pragma(line)
 
@@ -426,8 +426,14 @@ class Program:
                 g.emit("deallocate (%s)" % self.member(array.name))
 
     def ask_left(self, name):
-        self.g.write("!$ ", "if (acc_is_present(%s)) print *, '%s %s is left'"
-                     % (self.member(name), self.kernel, name), "!$ & ")
+        self.of_openacc("if (acc_is_present(%s)) print *, '%s %s is left'"
+                        % (self.member(name), self.kernel, name))
+
+    def of_openacc(self, text):
+        """A statement of OpenACC's: gfortran has the sentinel "!$" for OpenMP alone."""
+        self.g.lines.append("#ifdef _OPENACC")
+        self.g.emit(text)
+        self.g.lines.append("#endif")
 
     # Arrays as arguments.
 
@@ -496,7 +502,7 @@ def make_program(g):
     g.emit("")
     g.open("module program_%d" % g.seed)
     g.emit("use random_report")
-    g.write("!$ ", "use openacc", "!$ & ")
+    program.of_openacc("use openacc")
     g.emit("implicit none")
     program.declare_types()
     g.depth -= 1
