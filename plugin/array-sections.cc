@@ -74,9 +74,16 @@ namespace {
 /* Of assumed-shape dummy arguments' first elements, the dummy arguments.  */
 hash_map<tree, tree> dummies;
 
-/* Of an internal procedure and a dummy argument of the one around, what points to its descriptor in
-   front of directives.  */
-std::map<std::pair<tree, tree>, tree> descriptors_around;
+/* A dummy argument of the procedure around an internal one: in front of directives, what points to its
+   descriptor, and the bytes of an element if their number is no constant, for its length is a
+   variable there.  */
+
+struct dummy_around
+{
+  tree descriptor = NULL_TREE, bytes = NULL_TREE;
+};
+
+std::map<std::pair<tree, tree>, dummy_around> dummies_around;
 
 /* Directives that have been given those.  */
 hash_set<tree> given;
@@ -228,14 +235,15 @@ struct dimension
 class section
 {
 public:
-  /* Of what has TYPE, or of elements of TYPE; with the strides of COUNTS, if not null.  */
+  /* Of what has TYPE, or of elements of TYPE, of BYTES if that is not null; with the strides of
+     COUNTS, if not null.  */
 
-  section (tree type, tree descriptor, tree counts = NULL_TREE)
+  section (tree type, tree descriptor, tree counts = NULL_TREE, tree bytes = NULL_TREE)
     : m_first (fold_convert (ptr_type_node, component (descriptor, "data")))
   {
     if (TREE_CODE (type) == ARRAY_TYPE && !TYPE_STRING_FLAG (type))
       type = TREE_TYPE (type);
-    element = fold_convert (ssizetype, element_bytes (type, counts ? counts : descriptor));
+    element = bytes ? bytes : fold_convert (ssizetype, element_bytes (type, counts ? counts : descriptor));
     unit = element;
     if (counts && pointer_descriptor_p (counts))
       {
@@ -468,8 +476,19 @@ dummy_of (tree clause)
   tree dummy = *dummies.get (first);
   if (decl_function_context (first) == current_function_decl)
     return dummy;
-  auto around = descriptors_around.find ({ current_function_decl, dummy });
-  return around == descriptors_around.end () ? NULL_TREE : around->second;
+  auto around = dummies_around.find ({ current_function_decl, dummy });
+  return around == dummies_around.end () ? NULL_TREE : around->second.descriptor;
+}
+
+/* The bytes of an element of what CLAUSE maps, if it is such a dummy argument of the procedure around
+   and they are known so.  */
+
+tree
+bytes_around (tree clause)
+{
+  tree first = first_element (clause), *dummy = first ? dummies.get (first) : NULL;
+  auto around = dummy ? dummies_around.find ({ current_function_decl, *dummy }) : dummies_around.end ();
+  return around == dummies_around.end () ? NULL_TREE : around->second.bytes;
 }
 
 /* The descriptor whose elements CLAUSE of an update names, all of them, be they in one piece or
@@ -552,7 +571,7 @@ split_update (tree *update)
 void
 map_whole (tree clause, tree address, tree descriptor, tree pointer, gimple_seq *before)
 {
-  section s (TREE_TYPE (OMP_CLAUSE_DECL (clause)), descriptor, descriptor);
+  section s (TREE_TYPE (OMP_CLAUSE_DECL (clause)), descriptor, descriptor, bytes_around (clause));
   auto [offset, length] = s.span ();
   tree absent = build2 (EQ_EXPR, boolean_type_node, unshare_expr (pointer),
 			build_zero_cst (TREE_TYPE (pointer)));
@@ -592,7 +611,8 @@ map_whole_arrays (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   return NULL_TREE;
 }
 
-/* For walk_tree, DUMMIES are those of procedures around: add what *T names the first element of.  */
+/* For walk_tree: add *T to those found if it names the first element of a dummy argument of a
+   procedure around.  */
 
 tree
 find_dummy_around (tree *t, int *walk_subtrees, void *found)
@@ -600,8 +620,8 @@ find_dummy_around (tree *t, int *walk_subtrees, void *found)
   if (TYPE_P (*t))
     *walk_subtrees = 0;
   else if (VAR_P (*t) && decl_function_context (*t) != current_function_decl)
-    if (tree *dummy = dummies.get (*t))
-      static_cast<std::vector<tree> *> (found)->push_back (*dummy);
+    if (dummies.get (*t))
+      static_cast<std::vector<tree> *> (found)->push_back (*t);
   return NULL_TREE;
 }
 
@@ -621,14 +641,24 @@ give_descriptors_around (tree *directive)
     walk_tree_without_duplicates (&OMP_BODY (*directive), find_dummy_around, &found);
   tree list = NULL_TREE;
   hash_set<tree> done;
-  for (tree dummy : found)
-    if (!done.add (dummy))
+  auto set = [&list] (tree *variable, const char *name, tree value)
+    {
+      if (*variable)
+	append_store (&list, *variable, value);
+      else
+	*variable = append_value (&list, name, value);
+    };
+  for (tree first : found)
+    if (tree dummy = *dummies.get (first); !done.add (dummy))
       {
-	tree &pointer = descriptors_around[{ current_function_decl, dummy }];
-	if (pointer)
-	  append_store (&list, pointer, dummy);
-	else
-	  pointer = append_value (&list, "descriptor", dummy);
+	dummy_around &around = dummies_around[{ current_function_decl, dummy }];
+	set (&around.descriptor, "descriptor", dummy);
+	tree type = TREE_TYPE (TREE_TYPE (first));
+	if (TREE_CODE (type) == ARRAY_TYPE && !TYPE_STRING_FLAG (type))
+	  type = TREE_TYPE (type);
+	tree bytes = element_bytes (type, build_fold_indirect_ref (dummy));
+	if (TREE_CODE (bytes) != INTEGER_CST)
+	  set (&around.bytes, "bytes", fold_convert (ssizetype, bytes));
       }
   if (!list)
     return;

@@ -270,6 +270,7 @@ start_host_part ()
       register_used_components ();
       register_pointed_members ();
       register_component_clauses ();
+      register_member_objects ();
       register_absent_targets ();
       register_member_sections ();
       register_member_groups ();

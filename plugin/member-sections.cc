@@ -546,6 +546,25 @@ detach_before (gomp_target *target, gimple_seq *before)
       }
 }
 
+/* A statement_pass's: the objects of compute constructs.  */
+
+tree
+complete_objects (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
+{
+  *handled = false;
+  gomp_target *target = compute_construct (gsi_stmt (*i));
+  if (!target)
+    return NULL_TREE;
+  gimple_seq before = NULL;
+  tree *clauses = gimple_omp_target_clauses_ptr (target);
+  drop_empty_objects (clauses, true);
+  map_objects (clauses, gimple_omp_body (target), &before);
+  map_whole_objects (clauses, gimple_omp_body (target), &before);
+  annotate_all_with_location (before, gimple_location (target));
+  gsi_insert_seq_before (i, before, GSI_SAME_STMT);
+  return NULL_TREE;
+}
+
 /* A statement_pass's.  */
 
 tree
@@ -583,12 +602,6 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 	  attachments.clear ();
 	  attach_if_present (*clauses, &before);
 	}
-      else
-	{
-	  drop_empty_objects (clauses, true);
-	  map_objects (clauses, gimple_omp_body (target), &before);
-	  map_whole_objects (clauses, gimple_omp_body (target), &before);
-	}
       attach_at_end (clauses, false);
       break;
 
@@ -604,6 +617,13 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 }
 
 } // anonymous namespace
+
+void
+register_member_objects ()
+{
+  if (!lang_GNU_Fortran ())
+    register_statement_pass ({ "acc_member_objects", complete_objects, PASS_POS_INSERT_BEFORE });
+}
 
 void
 register_member_sections ()

@@ -41,11 +41,28 @@ change (struct s *h, double *r, int there)
   }
 }
 
+/* The device has what the members point to, and of *H no more.  */
+
+static void
+use_part (struct s *h)
+{
+#pragma acc data copy(h->a[0:N]) copyin(h->b[0:N])
+#pragma acc parallel loop gang worker num_workers(WORKERS) no_create(h->a[0:N], h->b[0:N])
+  for (int i = 0; i < N; i++)
+    h->a[i] += h->b[i] + h->n;
+}
+
 int
 main (void)
 {
   double r[N] = { 0 };
   struct s t = { N, calloc (N, sizeof (double)), calloc (N, sizeof (double)) };
+  use_part (&t);
+  for (int i = 0; i < N; i++)
+    {
+      check_real ("part", i, t.a[i], N);
+      t.a[i] = 0;
+    }
   change (&t, r, 0);
 #pragma acc enter data copyin(t)
   change (&t, r, 0);

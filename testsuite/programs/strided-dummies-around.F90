@@ -73,12 +73,32 @@ contains
       !$acc exit data copyout(a)
     end subroutine entered
   end subroutine change
+
+  ! Of strings, the length is a variable of the procedure around.
+  subroutine letters (s, d)
+    character(*), intent(inout) :: s(:)
+    integer, intent(out) :: d(:)
+    call inner
+  contains
+    subroutine inner
+      integer :: i
+      !$acc parallel loop gang worker num_workers(WORKERS) copy(s) copyout(d)
+      do i = 1, size (s)
+        d(i) = iachar (s(i)(2:2)) - iachar ('a')
+        s(i)(1:1) = achar (iachar ('a') + i)
+      end do
+    end subroutine inner
+  end subroutine letters
 end module views
 
 program strided_dummies_around
   use views
   implicit none
   integer :: a(10), c(6,6), o(5)
+  character(3) :: s(8)
+  s = 'abc'
+  call letters (s(8:1:-2), o(:4))
+  if (any (o(:4) /= 1) .or. any (s(8:1:-2)(1:1) /= ['b', 'c', 'd', 'e']) .or. any (s(1:7:2) /= 'abc')) stop 7
   a = 1; c = 2; o = 0
   call change (a(10:1:-3), c(1:6:2,6:1:-2), 4)
   if (any (a /= [264, 1, 1, 214, 1, 1, 1044, 1, 1, 174])) stop 1

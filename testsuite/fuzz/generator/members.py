@@ -353,8 +353,9 @@ class Program:
         if construct.names in ("nothing", "lambda", "implicit members") and way.of != "alone":
             if not kind.implicit:
                 return False
-            # A lambda is a routine: variables of the file must be declared for it.
-            if construct.names == "lambda" and kind.top:
+            # A lambda is a routine: variables of the file, and those that a reference is known
+            # to be to, must be declared for it.
+            if construct.names == "lambda" and (kind.top or kind.declare.startswith("static {T} oo")):
                 return False
         return self.accepted(construct.directive)
 
