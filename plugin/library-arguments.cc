@@ -115,7 +115,8 @@ with_note (tree statement, tree source, tree size, const elements &e)
   append_store (&list, e.first,
 		build3 (COND_EXPR, ptr_type_node, build2 (NE_EXPR, boolean_type_node, e.first, null),
 			e.first, element));
-  append_store (&list, e.end, fold_build_pointer_plus (element, fold_convert (sizetype, unshare_expr (size))));
+  tree bytes = fold_convert (sizetype, unshare_expr (size));
+  append_store (&list, e.end, fold_build_pointer_plus (element, bytes));
   append_to_statement_list (statement, &list);
   return list;
 }

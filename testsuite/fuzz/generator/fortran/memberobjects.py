@@ -18,7 +18,7 @@ class Kind:
     object.
 
     What may be written: IMPLICIT: a construct that uses the object and does not name it finds
-    what WHOLE has mapped; VARIABLE: it is no component, of which default(present) would ask for
+    what WHOLE has mapped; VARIABLE: it is no component, of which default clauses would ask for
     all; APART: components may be mapped while the object is not; ALONE: a construct's own
     clauses may map them; PLAIN: the object is no polymorphic one."""
 

@@ -337,7 +337,7 @@ class Program:
         found = way.of == "whole" or way.of == "apart" and not kind.before or way.of == "alone"
         if construct.names in ("nothing", "implicit members") and not (found and kind.implicit):
             return False
-        if "default(present)" in construct.directive and not kind.variable:
+        if "default(" in construct.directive and not kind.variable:
             return False
         if way.of == "alone" and not kind.alone:
             return False
