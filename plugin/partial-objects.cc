@@ -94,6 +94,7 @@
 #include "plugin/gimplify-hook.h"
 #include "plugin/partial-objects.h"
 #include "plugin/present-pointers.h"
+#include "plugin/scalar-objects.h"
 
 namespace {
 
@@ -434,15 +435,6 @@ others_followed_p (tree construct, const object &o)
   walk_tree_without_duplicates (&OMP_BODY (construct), note_used_member, &used);
   return std::any_of (o.parts.begin (), o.parts.end (),
 		      [&] (const part &p) { return followed_p (o, p, used); });
-}
-
-/* True if V is GCC's name of an object in a block of Fortran's "select type".  */
-
-bool
-selected_p (tree v)
-{
-  return (lang_GNU_Fortran () && DECL_NAME (v)
-	  && startswith (IDENTIFIER_POINTER (DECL_NAME (v)), "__tmp_"));
 }
 
 /* Set O to the object of USES, of CONSTRUCT; false if it is none.  If WITHOUT_POINTERS, it may

@@ -119,11 +119,6 @@ as_declared (tree variable)
   return found ? found : variable;
 }
 
-namespace {
-
-/* True if VARIABLE is gfortran's pointer to what a "select type" construct names
-   (match.cc, select_type_set_tmp).  */
-
 bool
 selected_p (tree variable)
 {
@@ -131,6 +126,8 @@ selected_p (tree variable)
 	  && TREE_CODE (TREE_TYPE (variable)) == POINTER_TYPE
 	  && startswith (IDENTIFIER_POINTER (DECL_NAME (variable)), "__tmp_"));
 }
+
+namespace {
 
 /* True if VARIABLE is gfortran's pointer to a scalar that an associate construct names: of other
    pointers, its own clauses map what is behind them.  */

@@ -23,6 +23,10 @@ scalar_object scalar_object_of (tree clause);
    without what gfortran knows.  */
 tree as_declared (tree variable);
 
+/* True if VARIABLE is gfortran's pointer to what a "select type" construct names
+   (match.cc, select_type_set_tmp).  */
+bool selected_p (tree variable);
+
 /* Map the objects that scalar-objects.cc speaks of.  */
 void register_scalar_objects ();
 
