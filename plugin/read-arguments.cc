@@ -226,7 +226,8 @@ says_no_target_p (tree procedure, unsigned position)
   if (!attribute)
     return false;
   attr_fnspec spec (TREE_VALUE (TREE_VALUE (attribute)));
-  return spec.arg_specified_p (position);
+  /* Of others, nothing is known (".").  */
+  return spec.arg_specified_p (position) && spec.arg_noescape_p (position);
 }
 
 bool
