@@ -225,6 +225,14 @@ unit_of (tree descriptor, tree element)
 		 unshare_expr (element), unshare_expr (span));
 }
 
+/* What an array of TYPE has, if it is one; a string has no elements.  */
+
+tree
+element_type (tree type)
+{
+  return TREE_CODE (type) == ARRAY_TYPE && !TYPE_STRING_FLAG (type) ? TREE_TYPE (type) : type;
+}
+
 /* One dimension of a section.  */
 struct dimension
 {
@@ -241,9 +249,8 @@ public:
   section (tree type, tree descriptor, tree counts = NULL_TREE, tree bytes = NULL_TREE)
     : m_first (fold_convert (ptr_type_node, component (descriptor, "data")))
   {
-    if (TREE_CODE (type) == ARRAY_TYPE && !TYPE_STRING_FLAG (type))
-      type = TREE_TYPE (type);
-    element = bytes ? bytes : fold_convert (ssizetype, element_bytes (type, counts ? counts : descriptor));
+    element = (bytes ? bytes : fold_convert (ssizetype, element_bytes (element_type (type),
+								       counts ? counts : descriptor)));
     unit = element;
     if (counts && pointer_descriptor_p (counts))
       {
@@ -653,9 +660,7 @@ give_descriptors_around (tree *directive)
       {
 	dummy_around &around = dummies_around[{ current_function_decl, dummy }];
 	set (&around.descriptor, "descriptor", dummy);
-	tree type = TREE_TYPE (TREE_TYPE (first));
-	if (TREE_CODE (type) == ARRAY_TYPE && !TYPE_STRING_FLAG (type))
-	  type = TREE_TYPE (type);
+	tree type = element_type (TREE_TYPE (TREE_TYPE (first)));
 	tree bytes = element_bytes (type, build_fold_indirect_ref (dummy));
 	if (TREE_CODE (bytes) != INTEGER_CST)
 	  set (&around.bytes, "bytes", fold_convert (ssizetype, bytes));

@@ -442,6 +442,12 @@ append_value (tree *list, const char *name, tree value)
 }
 
 tree
+if_true (tree condition, tree statements)
+{
+  return build3 (COND_EXPR, void_type_node, condition, statements, NULL_TREE);
+}
+
+tree
 condition_variable (tree *list, tree clauses)
 {
   tree clause = omp_find_clause (clauses, OMP_CLAUSE_IF);

@@ -128,6 +128,9 @@ void append_store (tree *list, tree var, tree value);
 /* Append to *LIST, a STATEMENT_LIST, that a variable NAME has VALUE, and return it.  */
 tree append_value (tree *list, const char *name, tree value);
 
+/* STATEMENTS if CONDITION, which are no gimple yet.  */
+tree if_true (tree condition, tree statements);
+
 /* The condition of CLAUSES' "if", a variable that is set in *LIST, a STATEMENT_LIST, and that the
    clause has from now on; null if there is none.  */
 tree condition_variable (tree *list, tree clauses);

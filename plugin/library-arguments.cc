@@ -195,7 +195,7 @@ pass_array (tree_stmt_iterator call, tree copy, tree *variables, tree *before)
   for (i = call, tsi_next (&i); !tsi_end_p (i); tsi_next (&i))
     if (TREE_CODE (tsi_stmt (i)) == BIND_EXPR && mentions_p (tsi_stmt_ptr (i), copy))
       {
-	*tsi_stmt_ptr (i) = build3 (COND_EXPR, void_type_node, e.apart, tsi_stmt (i), NULL_TREE);
+	*tsi_stmt_ptr (i) = if_true (e.apart, tsi_stmt (i));
 	break;
       }
   tree own = new_variable (TREE_TYPE (data), "copy", build_zero_cst (TREE_TYPE (data)), variables, before);

@@ -108,6 +108,8 @@ struct part
 {
   HOST_WIDE_INT start, end;	/* Bytes of the object.  */
   HOST_WIDE_INT pointer;	/* Where that is.  */
+  bool attached = false;	/* By a clause of the construct.  */
+  bool followed = true;		/* The region may follow it, and no clause attaches it.  */
 };
 
 /* Descriptors, but for those of GCC's that describe no array (as in "dtype").  */
@@ -292,7 +294,6 @@ struct object
   bool on_host;			/* It is known to be the host's.  */
   bool is_this;
   bool in_clauses;		/* Clauses name what members of it point to, and of it nothing else.  */
-  std::vector<HOST_WIDE_INT> named;	/* Where such members are.  */
   bool in_part;			/* Directives name members of its type that are no pointers.  */
   HOST_WIDE_INT step;		/* Such members have a multiple of so many bytes.  */
 };
@@ -404,37 +405,24 @@ note_used_member (tree *expr, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* True if clauses of the construct attach PART of O.  */
+/* Clauses of CONSTRUCT attach the pointers of O that are NAMED: note what its region does with the
+   others.  */
 
-bool
-named_p (const object &o, const part &p)
-{
-  return std::find (o.named.begin (), o.named.end (), p.start) != o.named.end ();
-}
-
-/* True if the region of a construct, of which USED tells, may follow the pointer PART of O, and no
-   clause attaches that.  */
-
-bool
-followed_p (const object &o, const part &p, const used_members &used)
-{
-  return (!o.in_clauses
-	  || (!named_p (o, p)
-	      && (used.all
-		  || std::any_of (used.places.begin (), used.places.end (),
-				  [&p] (const std::pair<HOST_WIDE_INT, HOST_WIDE_INT> &place)
-				    { return place.first < p.end && p.start < place.second; }))));
-}
-
-/* True if the region of CONSTRUCT follows pointers of O that no clause attaches.  */
-
-bool
-others_followed_p (tree construct, const object &o)
+void
+note_followed (tree construct, const std::vector<HOST_WIDE_INT> &named, object &o)
 {
   used_members used = { o.variable };
   walk_tree_without_duplicates (&OMP_BODY (construct), note_used_member, &used);
-  return std::any_of (o.parts.begin (), o.parts.end (),
-		      [&] (const part &p) { return followed_p (o, p, used); });
+  for (part &p : o.parts)
+    {
+      auto in_part = [&p] (const std::pair<HOST_WIDE_INT, HOST_WIDE_INT> &place)
+	{
+	  return place.first < p.end && p.start < place.second;
+	};
+      p.attached = std::find (named.begin (), named.end (), p.start) != named.end ();
+      p.followed = !p.attached && (used.all || std::any_of (used.places.begin (), used.places.end (),
+							    in_part));
+    }
 }
 
 /* Set O to the object of USES, of CONSTRUCT; false if it is none.  If WITHOUT_POINTERS, it may
@@ -445,8 +433,9 @@ find_object (tree construct, const variable_uses &uses, bool without_pointers, o
 {
   tree v = uses.variable, type = TREE_TYPE (v);
   bool pointer = TREE_CODE (type) == POINTER_TYPE;
+  std::vector<HOST_WIDE_INT> named;
   o.in_clauses = (uses.its_own && (uses.member || !pointer) && !uses.assigned
-		  && members_named_p (construct, v, &o.named));
+		  && members_named_p (construct, v, &named));
   if ((uses.its_own && !o.in_clauses) || !(VAR_P (v) || TREE_CODE (v) == PARM_DECL)
       || TREE_THIS_VOLATILE (v)
       || (VAR_P (v) && DECL_ARTIFICIAL (v) && !selected_p (v))
@@ -490,8 +479,13 @@ find_object (tree construct, const variable_uses &uses, bool without_pointers, o
       o.bytes = TYPE_SIZE_UNIT (TREE_TYPE (type));
       found = find_parts (TREE_TYPE (type), &o.parts);
     }
+  if (!found)
+    return false;
+  if (o.in_clauses)
+    note_followed (construct, named, o);
   /* Of others, clauses' members have pointers of their own (used-components).  */
-  if (!found || (o.in_clauses && !pointer && !others_followed_p (construct, o)))
+  auto followed_p = [] (const part &p) { return p.followed; };
+  if (o.in_clauses && !pointer && std::none_of (o.parts.begin (), o.parts.end (), followed_p))
     return false;
   tree object = TREE_TYPE (TREE_TYPE (o.address));
   o.on_host = !o.by_value || o.is_this;
@@ -553,12 +547,6 @@ tree
 not_null (tree pointer)
 {
   return build2 (NE_EXPR, boolean_type_node, pointer, build_zero_cst (TREE_TYPE (pointer)));
-}
-
-tree
-only_if (tree condition, tree statements)
-{
-  return build3 (COND_EXPR, void_type_node, condition, statements, NULL_TREE);
 }
 
 /* What is between PARTS, of an object of BYTES bytes.  */
@@ -640,10 +628,10 @@ copy_others (tree *list, tree address, tree image, HOST_WIDE_INT start, HOST_WID
   if (saved)
     {
       tree as_before = fold_build_pointer_plus (saved, offset);
-      append_to_statement_list (only_if (different (in_image, as_before, bytes),
+      append_to_statement_list (if_true (different (in_image, as_before, bytes),
 					 call ("acc_memcpy_to_device", void_type_node,
 					       { there, in_image, bytes })), &piece);
-      to_host = only_if (different (in_image, as_before, size_int (step)),
+      to_host = if_true (different (in_image, as_before, size_int (step)),
 			 copy_bytes (here, in_image, step));
     }
   else
@@ -690,16 +678,13 @@ tree
 append_partial (tree *list, tree construct, const object &o, tree address, HOST_WIDE_INT bytes)
 {
   tree attached = constant_boolean_node (o.is_this, boolean_type_node);
-  used_members used = { o.variable };
-  if (o.in_clauses)
-    walk_tree_without_duplicates (&OMP_BODY (construct), note_used_member, &used);
   if (!o.is_this)
     for (const part &p : o.parts)
       {
 	tree there = present_on_device (at (address, p.start), size_int (p.end - p.start));
 	tree target = build2 (MEM_REF, ptr_type_node, address,
 			      build_int_cst (ptr_type_node, p.pointer));
-	if (followed_p (o, p, used))
+	if (p.followed)
 	  there = either (there, present_on_device (target, size_one_node));
 	attached = either (attached, there);
       }
@@ -719,7 +704,7 @@ append_partial (tree *list, tree construct, const object &o, tree address, HOST_
   partial = append_value (list, "partial", both (other, attached));
   for (auto gap : gaps (o.parts, bytes))
     look_for_others (&look, partial, address, gap.first, gap.second, o.step);
-  append_to_statement_list (only_if (other, look), list);
+  append_to_statement_list (if_true (other, look), list);
   return partial;
 }
 
@@ -732,14 +717,14 @@ fill_image (tree image, tree address, const object &o, HOST_WIDE_INT bytes)
   append_to_statement_list (copy_bytes (image, address, bytes), &list);
   for (const part &p : o.parts)
     {
-      if (named_p (o, p))
+      if (p.attached)
 	continue;
       tree pointer = build2 (MEM_REF, ptr_type_node, image,
 			     build_int_cst (ptr_type_node, p.pointer));
       tree there = append_value (&list, "there",
 				 call ("acc_deviceptr", ptr_type_node, { pointer }));
       tree set = build2 (MODIFY_EXPR, ptr_type_node, unshare_expr (pointer), there);
-      append_to_statement_list (only_if (not_null (there), set), &list);
+      append_to_statement_list (if_true (not_null (there), set), &list);
     }
   for (auto gap : gaps (o.parts, bytes))
     copy_others (&list, address, image, gap.first, gap.second, o.step, NULL_TREE);
@@ -840,7 +825,7 @@ use_image (tree construct, const object &o, tree *before, tree *behind)
   tree saved = constant ? NULL_TREE : place_for (memory, "saved");
   if (saved)
     append_to_statement_list (copy_bytes (saved, image, bytes), &filled);
-  append_to_statement_list (only_if (partial, filled), before);
+  append_to_statement_list (if_true (partial, filled), before);
 
   tree for_region = (o.by_value ? call ("acc_copyin", ptr_type_node, { image, size_int (bytes) })
 		     : image);
@@ -882,7 +867,7 @@ use_image (tree construct, const object &o, tree *before, tree *behind)
     for (auto gap : gaps (o.parts, bytes))
       copy_others (&back, address, image, gap.first, gap.second, o.step, saved);
   if (back)
-    append_to_statement_list (only_if (partial, back), behind);
+    append_to_statement_list (if_true (partial, back), behind);
 }
 
 /* True if TYPE is that of a lambda's closure, or refers to one; g++ marks such names so.  */

@@ -207,27 +207,31 @@ look_at_procedures ()
   while (more);
 }
 
+/* True if PROCEDURE's "fn spec" says WHAT of argument number POSITION.  */
+
+bool
+says_p (tree procedure, unsigned position, bool (attr_fnspec::*what) (unsigned))
+{
+  tree attribute = lookup_attribute ("fn spec", TYPE_ATTRIBUTES (TREE_TYPE (procedure)));
+  if (!attribute)
+    return false;
+  attr_fnspec spec (TREE_VALUE (TREE_VALUE (attribute)));
+  return spec.arg_specified_p (position) && (spec.*what) (position);
+}
+
 } // anonymous namespace
 
 bool
 says_read_p (tree procedure, unsigned position)
 {
-  tree attribute = lookup_attribute ("fn spec", TYPE_ATTRIBUTES (TREE_TYPE (procedure)));
-  if (!attribute)
-    return false;
-  attr_fnspec spec (TREE_VALUE (TREE_VALUE (attribute)));
-  return spec.arg_specified_p (position) && spec.arg_readonly_p (position);
+  return says_p (procedure, position, &attr_fnspec::arg_readonly_p);
 }
 
 bool
 says_no_target_p (tree procedure, unsigned position)
 {
-  tree attribute = lookup_attribute ("fn spec", TYPE_ATTRIBUTES (TREE_TYPE (procedure)));
-  if (!attribute)
-    return false;
-  attr_fnspec spec (TREE_VALUE (TREE_VALUE (attribute)));
   /* Of others, nothing is known (".").  */
-  return spec.arg_specified_p (position) && spec.arg_noescape_p (position);
+  return says_p (procedure, position, &attr_fnspec::arg_noescape_p);
 }
 
 bool

@@ -12,7 +12,6 @@ bool says_read_p (tree procedure, unsigned position);
 
 /* True if PROCEDURE, a function, says that what its argument number POSITION points to is no target
    of pointers (it says something of it in "fn spec").  */
-
 bool says_no_target_p (tree procedure, unsigned position);
 
 /* True if PROCEDURE, a function of this file's or null, only reads what its argument number

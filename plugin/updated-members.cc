@@ -64,12 +64,6 @@ of_pointer_p (tree clause)
 	      && map_clause_p (OMP_CLAUSE_CHAIN (clause), GOMP_MAP_ATTACH_DETACH)));
 }
 
-tree
-if_true (tree condition, tree statements)
-{
-  return build3 (COND_EXPR, void_type_node, condition, statements, NULL_TREE);
-}
-
 /* A statement that lets MEMBER, of the host's, which an update may have made the device's pointer,
    point to the same on the host.  */
 

@@ -111,6 +111,7 @@ class Construct:
 
 ANY, MAPPED = ("whole", "apart", "alone"), ("whole", "apart")
 LOOP = "parallel loop {levels} num_workers(workers)"
+LEVELS = ["gang worker", "gang worker", "gang", "worker", "gang worker vector", "worker vector", "vector", ""]
 KERNELS, SERIAL = "kernels loop independent", "serial loop"
 CONSTRUCTS = [
     Construct("whole", ("whole",), LOOP + " present({o})"),
@@ -155,6 +156,17 @@ CONSTRUCTS = [
     Construct("arrays", MAPPED, LOOP + " present({xs})", scalars=False, body="{use_x}", before="{copies}"),
     Construct("arrays", MAPPED, "host_data use_device({devices})", scalars=False, before="{copies}"),
 ]
+
+
+def each(rows, count):
+    """ROWS without their first words, as often as these say, and which of COUNT pointers each is about."""
+    for row in rows:
+        numbers = [0]
+        for word, first in (("each ", 0), ("others ", 1)):
+            if row.startswith(word):
+                row, numbers = row[len(word):], range(first, count)
+        for number in numbers:
+            yield row, number
 
 
 class Program:
@@ -263,22 +275,15 @@ class Program:
                 "bytes": "%d * sizeof (%s)" % (self.count, ctype)}
 
     def levels(self):
-        return self.g.pick(["gang worker", "gang worker", "gang", "worker", "gang worker vector",
-                            "worker vector", "vector", ""])
+        return self.g.pick(LEVELS)
 
     def lines(self, rows):
         """Emit ROWS of a way; blocks stay open."""
         texts = self.texts()
         names = [self.named(name) for name, _ in self.pointers]
-        for row in rows:
-            numbers = [0]
-            for word, first in (("each ", 0), ("others ", 1)):
-                if row.startswith(word):
-                    row, numbers = row[len(word):], range(first, len(names))
-            for number in numbers:
-                sections = [self.section(name) for name in names]
-                line = row.format(**{**texts, **self.of_pointer(number, names, sections)})
-                self.line(line)
+        for row, number in each(rows, len(names)):
+            sections = [self.section(name) for name in names]
+            self.line(row.format(**{**texts, **self.of_pointer(number, names, sections)}))
 
     def line(self, line):
         g = self.g

@@ -14,7 +14,7 @@ block's; "@" is a statement of OpenACC alone; what begins with "each " stands on
 every array, {name} and {section}, with "others " for all but the first.
 """
 
-from ..members import ANY, MAPPED, Construct, Way
+from ..members import ANY, KERNELS, LEVELS, LOOP, MAPPED, SERIAL, Construct, Way, each
 from .memberobjects import KINDS, OTHER_TYPES
 from .objects import FortranGenerator
 
@@ -74,8 +74,6 @@ WAYS = [
     Way("alone", [], []),
 ]
 
-LOOP = "parallel loop {levels} num_workers(workers)"
-KERNELS, SERIAL = "kernels loop independent", "serial loop"
 CONSTRUCTS = [
     Construct("whole", ("whole",), LOOP + " present({o})"),
     Construct("whole", ("whole",), LOOP + " default(none) present({o}) copyin({outer})"),
@@ -244,23 +242,16 @@ class Program:
                 "name": names[number], "section": self.section(self.arrays[number])}
 
     def levels(self):
-        return self.g.pick(["gang worker", "gang worker", "gang", "worker", "gang worker vector",
-                            "worker vector", "vector", ""])
+        return self.g.pick(LEVELS)
 
     def lines(self, rows):
         """Emit ROWS of a way; blocks stay open."""
-        g = self.g
-        for row in rows:
-            numbers = [0]
-            for word, first in (("each ", 0), ("others ", 1)):
-                if row.startswith(word):
-                    row, numbers = row[len(word):], range(first, len(self.arrays))
-            for number in numbers:
-                line = row.format(**self.texts(number))
-                if line.startswith("@"):
-                    self.of_openacc(line[1:])
-                else:
-                    g.pragma(line)
+        for row, number in each(rows, len(self.arrays)):
+            line = row.format(**self.texts(number))
+            if line.startswith("@"):
+                self.of_openacc(line[1:])
+            else:
+                self.g.pragma(line)
 
     # The kernel.
 
