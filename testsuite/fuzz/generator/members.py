@@ -358,9 +358,8 @@ class Program:
         if construct.names in ("nothing", "lambda", "implicit members") and way.of != "alone":
             if not kind.implicit:
                 return False
-            # A lambda is a routine: variables of the file, and those that a reference is known
-            # to be to, must be declared for it.
-            if construct.names == "lambda" and (kind.top or kind.declare.startswith("static {T} oo")):
+            # A lambda is a routine: static variables must be declared for it.
+            if construct.names == "lambda" and (kind.top or kind.declare.startswith("static")):
                 return False
         return self.accepted(construct.directive)
 
