@@ -32,7 +32,24 @@
 		map(struct:*group [len: count]) map(alloc:s.w [len: 8]) map(to:s.z [len: 8]) ...
 
    Constructs that use members have a pointer for each (used-components.cc).  One that uses the
-   object as a whole finds what one directive has mapped, as before.  */
+   object as a whole finds what one directive has mapped, as before.
+
+   The member of C and C++ whose target a clause names, "s.w" in "s.w[0:n]", is mapped for that
+   alone.  If the device has it in something larger, all of s or an array of such, libgomp counts
+   that: once more with "enter data", once less with "exit data".  But "p->w[0:n]" counts nothing, and
+   it is one object:
+
+     #pragma acc enter data copyin(this[0:1], w[0:n])	in the constructor
+     #pragma acc exit data copyout(s.w[0:n])		where that is done: s itself was gone
+     #pragma acc exit data copyout(s)			which left the host's s as it was
+
+   So such a member is mapped or released by itself only:
+
+   Before:	exit data map(release:s.w [len: 8]) map(from:*_1) map(detach:s.w)
+
+   After:	in_more = acc_is_present ((char *) &s.w - 1, 9) || acc_is_present (&s.w, 9);
+		mapped = in_more ? NULL : &s.w;
+		exit data map(release:*mapped [len: 8]) map(from:*_1) map(detach:s.w)  */
 
 #include "plugin/gcc-compat.h"
 
@@ -44,6 +61,10 @@ namespace {
 
 /* How many members between those of a group are looked for.  */
 constexpr unsigned GREATEST_GAP = 40;
+
+/* Clauses for members that are there because of others, for what these point to.  */
+
+hash_set<tree> of_targets;
 
 /* A part of an object.  */
 
@@ -137,6 +158,34 @@ apart_condition (tree object, const std::vector<tree> &members)
   return condition;
 }
 
+/* The condition that what the device has of MEMBER, if anything, is not mapped as that.  */
+
+tree
+alone_condition (tree member)
+{
+  tree address = fold_convert (ptr_type_node, build_fold_addr_expr (unshare_expr (member)));
+  tree more = size_binop (PLUS_EXPR, TYPE_SIZE_UNIT (TREE_TYPE (member)), size_one_node);
+  tree from_before = present_on_device (fold_build_pointer_plus_hwi (unshare_expr (address), -1),
+					more);
+  return build1 (TRUTH_NOT_EXPR, boolean_type_node,
+		 build2 (TRUTH_OR_EXPR, boolean_type_node, from_before,
+			 present_on_device (address, unshare_expr (more))));
+}
+
+/* Let those of MEMBERS, clauses, that are there for their targets only, map no part of what is mapped
+   as a whole.  */
+
+void
+leave_wholes_alone (const std::vector<tree> &members, gimple_seq *before)
+{
+  for (tree member : members)
+    if (of_targets.contains (member))
+      {
+	of_targets.remove (member);
+	map_if (member, alone_condition (OMP_CLAUSE_DECL (member)), before);
+      }
+}
+
 /* Let the group that STRUCTURE begins be none if the device has something of it.  */
 
 void
@@ -146,10 +195,17 @@ divide_group (tree structure, gimple_seq *before)
   if (members.empty ())
     return;
   tree object = OMP_CLAUSE_DECL (structure), first = OMP_CLAUSE_DECL (members.front ());
+  tree address = build_fold_addr_expr (unshare_expr (first));
+  if (members.size () == 1 && of_targets.contains (members.front ()))
+    {
+      /* No address in front of its own one is a group of which libgomp does nothing.  */
+      leave_wholes_alone (members, before);
+      OMP_CLAUSE_DECL (structure) = unshare_expr (OMP_CLAUSE_DECL (members.front ()));
+      return;
+    }
   /* One that begins where the object does is as GCC has it, and so is one at an index.  */
   if (members.size () == 1 && known_eq (part_of (first).start, 0))
     return;
-  tree address = build_fold_addr_expr (unshare_expr (first));
   tree group = create_tmp_var (TREE_TYPE (address), "group");
   if (members.size () == 1)
     append_assignment (before, group, address);
@@ -164,6 +220,7 @@ divide_group (tree structure, gimple_seq *before)
 			 build3 (COND_EXPR, size_type_node, apart, build_zero_cst (size_type_node),
 				 fold_convert (size_type_node, OMP_CLAUSE_SIZE (structure))));
       OMP_CLAUSE_SIZE (structure) = count;
+      leave_wholes_alone (members, before);
     }
   OMP_CLAUSE_DECL (structure) = build_simple_mem_ref (group);
 }
@@ -188,6 +245,32 @@ divide_groups (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 }
 
 } // anonymous namespace
+
+void
+note_members_of_targets (tree clauses)
+{
+  if (lang_GNU_Fortran ())
+    return;
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && TREE_CODE (OMP_CLAUSE_DECL (c)) == COMPONENT_REF
+	&& POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c)))
+	&& (map_clause_p (c, GOMP_MAP_ALLOC) || map_clause_p (c, GOMP_MAP_RELEASE)
+	    || map_clause_p (c, GOMP_MAP_DELETE)))
+      for (tree other = clauses; other; other = OMP_CLAUSE_CHAIN (other))
+	if ((map_clause_p (other, GOMP_MAP_ATTACH) || map_clause_p (other, GOMP_MAP_DETACH)
+	     || map_clause_p (other, GOMP_MAP_FORCE_DETACH))
+	    && operand_equal_p (OMP_CLAUSE_DECL (other), OMP_CLAUSE_DECL (c)))
+	  of_targets.add (c);
+}
+
+void
+release_members_alone (tree clauses, gimple_seq *before)
+{
+  std::vector<tree> members;
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    members.push_back (c);
+  leave_wholes_alone (members, before);
+}
 
 void
 register_member_groups ()

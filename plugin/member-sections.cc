@@ -57,6 +57,7 @@
 
 #include "plugin/constructs.h"
 #include "plugin/function-pass.h"
+#include "plugin/member-groups.h"
 #include "plugin/member-sections.h"
 #include "plugin/object-names.h"
 
@@ -586,11 +587,14 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
       break;
 
     case GF_OMP_TARGET_KIND_OACC_ENTER_DATA:
+      note_members_of_targets (*clauses);
       attach_if_present (*clauses, &before);
       attach_at_end (clauses, true);
       break;
 
     case GF_OMP_TARGET_KIND_OACC_EXIT_DATA:
+      note_members_of_targets (*clauses);
+      release_members_alone (*clauses, &before);
       detach_before (target, &before);
       break;
 

@@ -36,10 +36,22 @@
 
    Before:	update map(force_from:*s [len: n * 16])
 
-   After:	update map(force_from:*s [len: n * 16])
+   After:	saved = memcpy (malloc (n * 16), s, n * 16);
+		update map(force_from:*s [len: n * 16])
 		for (i = 0; i < n; i++)
-		  if (acc_hostptr (s[i].a))
-		    s[i].a = acc_hostptr (s[i].a);
+		  if (s[i].a != saved[i].a)
+		    if (s[i].a == acc_deviceptr (saved[i].a))
+		      s[i].a = saved[i].a;
+		    else
+		      if the device has exchanged it for another member of s[i], likewise;
+		      else, where acc_deviceptr agrees, s[i].a = acc_hostptr (s[i].a);
+		free (saved);
+
+   acc_hostptr alone will not do: of arrays that one data construct has mapped, which libgomp puts
+   into one block, GCC 12 has it wrong for all but the first.
+
+   "exit data copyout(s)" and the end of "data copy(s)" bring back objects with pointers that may still
+   be attached, and are treated likewise.
 
    What is in a queue is waited for.  Pointers to other places than where a mapping begins or goes on
    ("copyin (s.a[lo:n])") are not known to be attached, and stay what the update has made of them;
@@ -64,24 +76,54 @@ of_pointer_p (tree clause)
 	      && map_clause_p (OMP_CLAUSE_CHAIN (clause), GOMP_MAP_ATTACH_DETACH)));
 }
 
-/* A statement that lets MEMBER, of the host's, which an update may have made the device's pointer,
-   point to the same on the host.  */
+tree
+equal (tree a, tree b)
+{
+  return build2 (EQ_EXPR, boolean_type_node, a, b);
+}
+
+/* A statement that lets the pointer at AT of an object of the host's at ADDRESS, which what was done
+   may have made the device's, point to the same on the host.  SAVED is what the object was before, and
+   its pointers are at ALL.  */
 
 tree
-set_host_pointer (tree member)
+set_host_pointer (tree address, tree saved, HOST_WIDE_INT at, const std::vector<HOST_WIDE_INT> &all)
 {
-  tree list = NULL_TREE, set = NULL_TREE;
+  auto pointer_in = [] (tree object, HOST_WIDE_INT where)
+    {
+      return build2 (MEM_REF, ptr_type_node, object, build_int_cst (ptr_type_node, where));
+    };
   tree type = build_function_type_list (ptr_type_node, ptr_type_node, NULL_TREE);
-  tree here = append_value (&list, "here",
-			    build_call_expr (build_fn_decl ("acc_hostptr", type), 1,
-					     fold_convert (ptr_type_node, unshare_expr (member))));
-  append_store (&set, member, fold_convert (TREE_TYPE (member), here));
-  append_to_statement_list (if_true (build2 (NE_EXPR, boolean_type_node, here, null_pointer_node),
-				     set), &list);
+  tree list = NULL_TREE, changed = NULL_TREE, found = NULL_TREE;
+  tree now = append_value (&list, "now", pointer_in (address, at));
+  tree here = append_value (&changed, "here",
+			    build_call_expr (build_fn_decl ("acc_hostptr", type), 1, now));
+  append_store (&found, pointer_in (address, at), here);
+  tree agrees = build2 (TRUTH_ANDIF_EXPR, boolean_type_node,
+			build2 (NE_EXPR, boolean_type_node, here, null_pointer_node),
+			equal (device_address (here), now));
+  tree choice = if_true (agrees, found);
+  auto prefer = [&] (HOST_WIDE_INT where)
+    {
+      tree set = NULL_TREE;
+      append_store (&set, pointer_in (address, at), pointer_in (saved, where));
+      choice = build3 (COND_EXPR, void_type_node,
+		       equal (device_address (pointer_in (saved, where)), now), set, choice);
+    };
+  for (HOST_WIDE_INT where : all)
+    if (where != at)
+      prefer (where);
+  prefer (at);
+  append_to_statement_list (choice, &changed);
+  append_to_statement_list
+    (if_true (build2 (TRUTH_ANDIF_EXPR, boolean_type_node,
+		      build2 (NE_EXPR, boolean_type_node, now, null_pointer_node),
+		      build2 (NE_EXPR, boolean_type_node, now, pointer_in (saved, at))), changed),
+     &list);
   return list;
 }
 
-/* The type of the objects that CLAUSE of an update copies as a whole; null if it copies none.  */
+/* The type of the objects that CLAUSE copies as a whole; null if it copies none.  */
 
 tree
 object_type (tree clause)
@@ -94,16 +136,39 @@ object_type (tree clause)
   return TREE_CODE (type) == RECORD_TYPE && !TYPE_VOLATILE (type) ? type : NULL_TREE;
 }
 
-/* Append to *BEHIND what has to be done behind an update with CLAUSE for the pointers in objects
-   that it copies, and to *BEFORE what has to be known in front of it.  */
+/* What is done around a directive.  */
+
+struct surroundings
+{
+  tree before = NULL_TREE;	/* In front of it.  */
+  tree inside = NULL_TREE;	/* Right before copies are made: of a data construct, at the end of it.  */
+  tree behind = NULL_TREE;
+};
+
+/* Append to *LIST a loop over objects of BYTES bytes, where SIZE is all of theirs, which BODY sees to
+   and whose OFFSET it adds to.  */
 
 void
-see_to_objects (tree clause, tree *before, tree *behind)
+append_object_loop (tree *list, tree body, tree offset, tree bytes, tree size)
 {
-  bool to_device = map_clause_p (clause, GOMP_MAP_FORCE_TO) || map_clause_p (clause, GOMP_MAP_TO);
-  bool to_host = map_clause_p (clause, GOMP_MAP_FORCE_FROM) || map_clause_p (clause, GOMP_MAP_FROM);
-  tree type = to_device || to_host ? object_type (clause) : NULL_TREE;
+  tree next = create_artificial_label (input_location), loop = NULL_TREE;
+  append_to_statement_list (build1 (LABEL_EXPR, void_type_node, next), &loop);
+  append_to_statement_list (body, &loop);
+  append_store (&loop, offset, size_binop (PLUS_EXPR, offset, bytes));
+  append_to_statement_list (if_true (build2 (LT_EXPR, boolean_type_node, offset, size),
+				     build1 (GOTO_EXPR, void_type_node, next)), &loop);
+  append_to_statement_list (if_true (build2 (NE_EXPR, boolean_type_node, size, size_zero_node),
+				     loop), list);
+}
+
+/* Add to *AROUND what has to be done for the pointers in objects that CLAUSE of a directive copies, TO
+   THE DEVICE or to the host.  */
+
+void
+see_to_objects (tree clause, bool to_device, surroundings *around)
+{
   std::vector<HOST_WIDE_INT> pointers;
+  tree type = object_type (clause);
   if (type)
     pointers = pointers_in (type);
   if (pointers.empty ())
@@ -112,26 +177,79 @@ see_to_objects (tree clause, tree *before, tree *behind)
   tree decl = OMP_CLAUSE_DECL (clause);
   tree size = OMP_CLAUSE_SIZE (clause) ? OMP_CLAUSE_SIZE (clause) : TYPE_SIZE_UNIT (TREE_TYPE (decl));
   tree address = build_fold_addr_expr (unshare_expr (decl));
-  address = append_value (before, "object", fold_convert (ptr_type_node, address));
-  size = append_value (before, "bytes", fold_convert (sizetype, unshare_expr (size)));
+  address = append_value (&around->before, "object", fold_convert (ptr_type_node, address));
+  size = append_value (&around->before, "bytes", fold_convert (sizetype, unshare_expr (size)));
 
-  tree next = create_artificial_label (OMP_CLAUSE_LOCATION (clause)), loop = NULL_TREE;
+  tree *behind = &around->behind, body = NULL_TREE;
   tree offset = append_value (behind, "offset", size_zero_node);
-  append_to_statement_list (build1 (LABEL_EXPR, void_type_node, next), &loop);
-  for (HOST_WIDE_INT at : pointers)
+  tree object = append_value (&body, "of_host", fold_build_pointer_plus (address, offset));
+  if (to_device)
     {
-      tree place = fold_build_pointer_plus_hwi (fold_build_pointer_plus (address, offset), at);
-      place = append_value (&loop, "member",
-			    fold_convert (build_pointer_type (ptr_type_node), place));
-      tree member = build_simple_mem_ref (place);
-      append_to_statement_list (to_device ? set_pointer (member, size_zero_node)
-				: set_host_pointer (member), &loop);
+      for (HOST_WIDE_INT at : pointers)
+	{
+	  tree place = append_value (&body, "member",
+				     fold_convert (build_pointer_type (ptr_type_node),
+						   fold_build_pointer_plus_hwi (object, at)));
+	  append_to_statement_list (set_pointer (build_simple_mem_ref (place), size_zero_node), &body);
+	}
+      append_object_loop (behind, body, offset, TYPE_SIZE_UNIT (type), size);
+      return;
     }
-  append_store (&loop, offset, size_binop (PLUS_EXPR, offset, TYPE_SIZE_UNIT (type)));
-  append_to_statement_list (if_true (build2 (LT_EXPR, boolean_type_node, offset, size),
-				     build1 (GOTO_EXPR, void_type_node, next)), &loop);
-  append_to_statement_list (if_true (build2 (NE_EXPR, boolean_type_node, size, size_zero_node),
-				     loop), behind);
+
+  tree memory = build_call_expr (builtin_decl_explicit (BUILT_IN_MALLOC), 1, size);
+  tree saved = append_value (&around->inside, "saved", memory);
+  append_to_statement_list (build_call_expr (builtin_decl_explicit (BUILT_IN_MEMCPY), 3, saved,
+					     address, size), &around->inside);
+  tree was = append_value (&body, "was", fold_build_pointer_plus (saved, offset));
+  for (HOST_WIDE_INT at : pointers)
+    append_to_statement_list (set_host_pointer (object, was, at, pointers), &body);
+  append_object_loop (behind, body, offset, TYPE_SIZE_UNIT (type), size);
+  append_to_statement_list (build_call_expr (builtin_decl_explicit (BUILT_IN_FREE), 1, saved), behind);
+}
+
+/* STATEMENTS, which may be null, if ON_DEVICE, where that is no null.  */
+
+tree
+if_on_device (tree on_device, tree statements)
+{
+  if (!on_device || !statements)
+    return statements;
+  return if_true (fold_convert (boolean_type_node, on_device), statements);
+}
+
+/* For before_gimplification: what brings objects back for good.  */
+
+void
+look_at_copies (tree *expr)
+{
+  bool data = TREE_CODE (*expr) == OACC_DATA;
+  static hash_set<tree> known;
+  if ((!data && TREE_CODE (*expr) != OACC_EXIT_DATA) || known.add (*expr))
+    return;
+  tree construct = *expr, clauses = *clauses_of (construct);
+  surroundings around;
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (map_clause_p (c, GOMP_MAP_FROM) || map_clause_p (c, GOMP_MAP_TOFROM)
+	|| map_clause_p (c, GOMP_MAP_FORCE_FROM) || map_clause_p (c, GOMP_MAP_FORCE_TOFROM))
+      see_to_objects (c, false, &around);
+  if (!around.behind)
+    return;
+  tree on_device = condition_variable (&around.before, clauses), waited = NULL_TREE;
+  append_wait (&waited, clauses);
+  append_to_statement_list (around.behind, &waited);
+  tree inside = if_on_device (on_device, around.inside);
+  if (data)
+    {
+      tree body = NULL_TREE;
+      append_to_statement_list (OACC_DATA_BODY (construct), &body);
+      append_to_statement_list (inside, &body);
+      OACC_DATA_BODY (construct) = body;
+    }
+  else
+    append_to_statement_list (inside, &around.before);
+  append_to_statement_list (construct, &around.before);
+  append_to_statement_list (if_on_device (on_device, waited), &around.before);
+  *expr = around.before;
 }
 
 /* For before_gimplification.  */
@@ -145,10 +263,14 @@ look_at_update (tree *expr)
   static hash_set<tree> known;
   if (known.add (*expr))
     return;
-  tree update = *expr, objects = NULL_TREE, behind = NULL_TREE, before = NULL_TREE;
+  tree update = *expr, behind = NULL_TREE;
+  surroundings objects;
   bool to_device = false;
   for (tree c = OMP_STANDALONE_CLAUSES (update); c; c = OMP_CLAUSE_CHAIN (c))
-    see_to_objects (c, &before, &objects);
+    if (map_clause_p (c, GOMP_MAP_FORCE_TO) || map_clause_p (c, GOMP_MAP_TO))
+      see_to_objects (c, true, &objects);
+    else if (map_clause_p (c, GOMP_MAP_FORCE_FROM) || map_clause_p (c, GOMP_MAP_FROM))
+      see_to_objects (c, false, &objects);
   for (tree c = OMP_STANDALONE_CLAUSES (update); c; c = OMP_CLAUSE_CHAIN (c))
     if (map_clause_p (c, GOMP_MAP_ATTACH_DETACH))
       {
@@ -159,18 +281,19 @@ look_at_update (tree *expr)
     else if (!map_clause_p (c, GOMP_MAP_TO_PSET))
       to_device = (map_clause_p (c, GOMP_MAP_FORCE_TO) || map_clause_p (c, GOMP_MAP_TO));
   remove_clauses (&OMP_STANDALONE_CLAUSES (update), of_pointer_p);
-  if (objects)
+  if (objects.behind)
     {
       append_wait (&behind, OMP_STANDALONE_CLAUSES (update));
-      append_to_statement_list (objects, &behind);
+      append_to_statement_list (objects.behind, &behind);
     }
   if (!behind)
     return;
 
-  if (tree on_device = condition_variable (&before, OMP_STANDALONE_CLAUSES (update)))
-    behind = if_true (fold_convert (boolean_type_node, on_device), behind);
+  tree before = objects.before;
+  tree on_device = condition_variable (&before, OMP_STANDALONE_CLAUSES (update));
+  append_to_statement_list (if_on_device (on_device, objects.inside), &before);
   append_to_statement_list (update, &before);
-  append_to_statement_list (behind, &before);
+  append_to_statement_list (if_on_device (on_device, behind), &before);
   *expr = before;
 }
 
@@ -219,4 +342,6 @@ void
 install_updated_members ()
 {
   before_gimplification (look_at_update);
+  if (!lang_GNU_Fortran ())
+    before_gimplification (look_at_copies);
 }
