@@ -1,4 +1,4 @@
-/* Members beside their object in one directive, of C and C++.
+/* Members beside their object in one directive.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
@@ -23,13 +23,28 @@
    After:	map(struct:w [len: 1]) map(to:w.t) map(to:*w.t.a) map(attach:w.t.a)
 
    Only where the object is copied as its member is, or is said to be present; else libgomp
-   stops, as with GCC.  */
+   stops, as with GCC.
+
+   Beside a variable gfortran takes no components of it.  Of components of components, "data
+   copy(h%o, h%o%a)", the descriptors are such members, and are there once more as pointer sets: for
+   these the object is found and not copied back, as libgomp copies it for the last clause that has
+   found it.  A descriptor must come to the device with its bounds, so the object is copied there
+   though the clause says create or copyout.
+
+   Before:	data map(struct:h [len: 2]) map(alloc:h.o) map(alloc:h.o.a.data) map(to:*h.o.a.data)
+		map(to:h.o.a [pointer set]) map(attach:h.o.a.data)
+   After:	data map(struct:h [len: 1]) map(to:h.o) map(to:*h.o.a.data) map(attach:h.o.a.data)
+
+   What enter data counts, exit data counts off, one by one; so there the pointer set stays, and
+   becomes memory as any (component-clauses).  In compute constructs components have pointers of
+   their own (component-objects).  */
 
 #include "plugin/gcc-compat.h"
 
 #include "plugin/constructs.h"
 #include "plugin/function-pass.h"
 #include "plugin/members-of-objects.h"
+#include "plugin/object-names.h"
 
 namespace {
 
@@ -178,6 +193,78 @@ leave_out_inner_members (tree structure, std::set<tree> *left_out)
   left_out->insert (inner.begin (), inner.end ());
 }
 
+/* The clause of DIRECTIVE, at I, that maps an object of which CLAUSE maps a component; null if there
+   is none.  */
+
+tree
+clause_around (tree clause, gomp_target *directive, gimple_stmt_iterator i)
+{
+  object_names names (i);
+  tree part = names.name (OMP_CLAUSE_DECL (clause));
+  while (part && handled_component_p (part))
+    {
+      part = TREE_OPERAND (part, 0);
+      for (tree c = gimple_omp_target_clauses (directive); c; c = OMP_CLAUSE_CHAIN (c))
+	if (c != clause && memory_clause_p (c)
+	    && TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (c))) == RECORD_TYPE
+	    && same_name_p (names.name (OMP_CLAUSE_DECL (c)), part))
+	  return c;
+    }
+  return NULL_TREE;
+}
+
+/* Let what OBJECT, a clause, maps be copied to the device.  */
+
+void
+copy_in (tree object)
+{
+  if (map_clause_p (object, GOMP_MAP_ALLOC))
+    OMP_CLAUSE_SET_MAP_KIND (object, GOMP_MAP_TO);
+  else if (map_clause_p (object, GOMP_MAP_FROM))
+    OMP_CLAUSE_SET_MAP_KIND (object, GOMP_MAP_TOFROM);
+}
+
+/* A statement_pass's, of Fortran.  */
+
+tree
+leave_out_descriptors (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
+{
+  *handled = false;
+  gomp_target *directive = openacc_construct (gsi_stmt (*i));
+  if (!directive)
+    return NULL_TREE;
+  int kind = gimple_omp_target_kind (directive);
+  bool enter = kind == GF_OMP_TARGET_KIND_OACC_ENTER_DATA;
+  if (kind != GF_OMP_TARGET_KIND_OACC_DATA && !enter)
+    return NULL_TREE;
+  tree *clauses = gimple_omp_target_clauses_ptr (directive);
+  std::set<tree> left_out;
+  for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (map_clause_p (c, GOMP_MAP_TO_PSET))
+      if (tree object = clause_around (c, directive, *i))
+	{
+	  copy_in (object);
+	  if (!enter)
+	    left_out.insert (c);
+	}
+  for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (map_clause_p (c, GOMP_MAP_STRUCT) && tree_fits_uhwi_p (OMP_CLAUSE_SIZE (c)))
+      {
+	std::vector<tree> members = members_of (c);
+	auto inner_p = [&] (tree member)
+	  {
+	    tree object = clause_around (member, directive, *i);
+	    mapping part = mapping_of (member);
+	    return object && part.sized && covers_p (mapping_of (object), part);
+	  };
+	auto outer = std::stable_partition (members.begin (), members.end (), inner_p);
+	left_out.insert (members.begin (), outer);
+	OMP_CLAUSE_SIZE (c) = size_int (members.end () - outer);
+      }
+  remove_clauses (clauses, [&] (tree c) { return left_out.count (c) != 0; });
+  return NULL_TREE;
+}
+
 /* A statement_pass's.  */
 
 tree
@@ -224,7 +311,7 @@ leave_out_members (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 void
 register_members_of_objects ()
 {
-  if (!lang_GNU_Fortran ())
-    register_statement_pass ({ "acc_members_of_objects", leave_out_members,
-			       PASS_POS_INSERT_BEFORE });
+  register_statement_pass ({ "acc_members_of_objects",
+			     lang_GNU_Fortran () ? leave_out_descriptors : leave_out_members,
+			     PASS_POS_INSERT_BEFORE });
 }
