@@ -50,17 +50,32 @@ packet_as (const char *packet)
   return copy;
 }
 
-/* End the process unless it ends by itself, or the callback RETURNED.  */
+/* End the process with STATUS unless it ends by itself, or the callback RETURNED.  */
 
 void
-end_process_later (std::shared_ptr<std::atomic<bool>> returned)
+end_process_later (std::shared_ptr<std::atomic<bool>> returned, int status)
 {
   std::this_thread::sleep_for (exit_grace);
   if (*returned)
     return;
   if (ftrylockfile (stdout) == 0)
     fflush_unlocked (stdout);
-  _exit (EXIT_FAILURE);
+  _exit (status);
+}
+
+/* libgomp runs constructs in queues (async) in threads of its own, calls exit there when a kernel
+   has ended the program, and waits in its exit handlers for those very threads.  The youngest exit
+   handler, which is the first to run, sees who calls exit.  */
+
+thread_local bool launches = false;
+
+void
+end_process_of_a_launching_thread (int status, void *)
+{
+  if (!launches || getpid () == gettid ())
+    return;
+  signals_blocked for_the_threads;
+  std::thread (end_process_later, std::make_shared<std::atomic<bool>> (false), status).detach ();
 }
 
 } // namespace
@@ -97,7 +112,7 @@ queue::queue (device &owner, uint32_t size, hsa_queue_type32_t type,
     = offsetof (amd_queue_t, read_dispatch_id);
   m_abi->queue_properties = AMD_QUEUE_PROPERTIES_IS_PTR64;
 
-  signals_blocked for_the_thread;
+  signals_blocked for_the_threads;
   m_thread = std::thread (&queue::process, this);
 }
 
@@ -142,6 +157,9 @@ queue::ring_doorbell ()
 {
   if (m_process != getpid ())
     return leave_unrun ();
+  static const int registered = on_exit (end_process_of_a_launching_thread, nullptr);
+  static_cast<void> (registered);
+  launches = true;
   {
     std::lock_guard<std::mutex> hold (m_lock);
   }
@@ -374,7 +392,7 @@ queue::tell (hsa_status_t status)
       *returned = true;
       what->telling--;
     }).detach ();
-  std::thread (end_process_later, returned).detach ();
+  std::thread (end_process_later, returned, EXIT_FAILURE).detach ();
 }
 
 } // namespace gcn
