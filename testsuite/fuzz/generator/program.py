@@ -10,7 +10,7 @@ It is the same with and without -fopenacc.  A program is the same text in every 
 
 import copy
 
-from . import control, cplusplus, members, partitioned, regions, routines, skeleton, statements
+from . import control, cplusplus, lastvalues, members, partitioned, regions, routines, skeleton, statements
 from .fortran import members as fortran_members, program as fortran, regions as fortran_regions
 from .lanekernels import lane_kernel
 from .lanes import Inputs
@@ -283,6 +283,10 @@ FAMILIES = {
     "members": Family(member_prelude, members.make_program, members.generator, main_function, ".c"),
     "members-cplusplus": Family(cplusplus_member_prelude, members.make_program,
                                 members.cplusplus_generator, main_function, ".cc"),
+    "last-values": Family(lastvalues.prelude, lastvalues.make_program, lastvalues.generator, main_function,
+                          ".c"),
+    "last-values-cplusplus": Family(lastvalues.cplusplus_prelude, lastvalues.make_program,
+                                    lastvalues.cplusplus_generator, main_function, ".cc"),
     "lanes": Family(lane_prelude, lane_program, Generator, main_function, ".c"),
     "cplusplus": Family(control_prelude, control_program, cplusplus_generator, main_function,
                         ".cc"),
