@@ -18,7 +18,7 @@
      _1 = (long double) i;  _2 = _1 * 1.0e-1;	from -O1 on, no x
 
    A _Float16 is not even a type there, and GCC 12 crashes at what has been one of a host that
-   knows it: it is refused likewise.
+   knows it: it is refused likewise; so are decimal numbers (_Decimal64), whatever their size.
 
    The device has no variables of threads either (thread_local, __thread, threadprivate): its
    linker says that they are absolute.  They are refused where they are declared.
@@ -80,7 +80,10 @@ void
 refuse (location_t place, tree type)
 {
   char *name = print_generic_expr_to_str (type);
-  if (float_bits (type) < 32)
+  if (DECIMAL_FLOAT_TYPE_P (type))
+    sorry_at (place, "acc-workers: decimal floating-point numbers of type %qs on the device, which"
+	      " has none", name);
+  else if (float_bits (type) < 32)
     sorry_at (place, "acc-workers: floating-point numbers of type %qs on the device, which has"
 	      " none of less than 32 bits", name);
   else

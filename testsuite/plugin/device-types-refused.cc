@@ -23,6 +23,8 @@ calls ()
 }
 #endif
 
+typedef float decimal __attribute__ ((mode (DD)));
+
 constexpr double operator""_half (long double x) { return x / 2; }
 
 int
@@ -40,11 +42,16 @@ main ()
   // CHECK-DAG: [[#@LINE+2]]:{{[0-9]+}}: sorry, {{.*}} of type '{{.*}}128'
 #pragma acc serial copy(c)
   c += 1;
+  decimal d[3];
+  // CHECK-DAG: [[#@LINE+3]]:{{[0-9]+}}: sorry, unimplemented: acc-workers: decimal floating-point numbers of type '{{.*}}' on the device, which has none
+#pragma acc parallel loop copy(d)
+  for (int i = 0; i < 3; i++)
+    d[i] = d[i] + d[i];
   // CHECK-DAG: [[#@LINE+3]]:{{[0-9]+}}: sorry, {{.*}} of type 'long double'
 #pragma acc parallel loop copy(p)
   for (int i = 0; i < 3; i++)
     p[i].a = i;
-  // CHECK-DAG: device-types-refused.cc:26:{{[0-9]+}}: sorry, {{.*}} of type 'long double'
+  // CHECK-DAG: device-types-refused.cc:28:{{[0-9]+}}: sorry, {{.*}} of type 'long double'
 #pragma acc parallel loop copy(a)
   for (int i = 0; i < 10; i++)
     a[i] = 3.0_half;
