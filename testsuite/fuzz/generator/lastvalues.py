@@ -59,7 +59,8 @@ C_KINDS = [SCALAR] * 8 + [
          ["{x}.c[{n} % 3] = {i};", "for (int t = 0; t < 3; t++) {x}.c[t] = {i} + t;"],
          "{x}.c[0] + 256 * {x}.c[1] + 65536 * {x}.c[2]"),
     Kind("bits", "struct bits {x} = {{ 1, 2, 3 }};",
-         ["{x}.a = {i};", "{x}.b = {i};", "{x}.c = {i}; {x}.a = {i};"], "{x}.a + 100 * {x}.b + 100000 * {x}.c"),
+         ["{x}.a = {i};", "{x}.b = {i};", "{x}.c = {i}; {x}.a = {i};"],
+         "{x}.a + 100 * {x}.b + 100000 * {x}.c"),
     Kind("complex", "double _Complex {x} = {n};", ["{x} = {d}; __imag__ {x} = {d};", "__real__ {x} = {d};"],
          "(long) __real__ {x} + 1000 * (long) __imag__ {x}"),
     Kind("complex float", "float _Complex {x} = {n};", ["{x} = {d}; __imag__ {x} = {d};"],
@@ -150,7 +151,8 @@ def set_variable(g, inputs, body, variable):
         "i": lambda: "(int) (%s & 63)" % integer(g, inputs, body, "unsigned", 1),
         "d": lambda: small_real(g, inputs, body, "double"),
         "p": lambda: "&P[%s %% %du]" % (integer(g, inputs, body, "unsigned", 1), LENGTH),
-        "c": lambda: condition(g, inputs, body, 1), "word": lambda: g.pick(WORDS), "one": constant, "other": constant,
+        "c": lambda: condition(g, inputs, body, 1), "word": lambda: g.pick(WORDS),
+        "one": constant, "other": constant,
         "n": constant, "x": lambda: variable.name, "T": lambda: variable.ctype}
     text = g.pick(variable.kind.sets).replace("{{", "\1").replace("}}", "\2")
     for name, make in makers.items():
@@ -304,7 +306,8 @@ def declare_variables(g):
     return variables
 
 
-OPERATORS = {"whole": ["+", "+", "max", "min", "|", "^", "&", "&&", "||"], "real": ["+", "+", "max", "min", "*"]}
+OPERATORS = {"whole": ["+", "+", "max", "min", "|", "^", "&", "&&", "||"],
+             "real": ["+", "+", "max", "min", "*"]}
 
 
 def declare_reductions(g):
@@ -344,7 +347,9 @@ def make_block(g, inputs, outer, around, depth):
     elif outer.slots:
         slot = g.pick(outer.slots)
         total = " + ".join("(unsigned long) (%s)" % text for text in seen)
-        g.emit("%s = (%s) (%s);" % (slot.text, slot.ctype, "(%s) %% 8" % total if is_real(slot.ctype) else total))
+        if is_real(slot.ctype):
+            total = "(%s) %% 8" % total
+        g.emit("%s = (%s) (%s);" % (slot.text, slot.ctype, total))
     if depth:
         g.close()
 
