@@ -15,6 +15,8 @@ main (void)
 }
 // CHECK: {{^}}acc_barriers
 // CHECK-NEXT: {{^}}acc_broadcast
+// CHECK-NEXT: {{^}}acc_chunks{{$}}
+// CHECK-NEXT: {{^}}acc_chunks_close
 // CHECK-NEXT: {{^}}acc_clusters
 // CHECK-NEXT: {{^}}acc_effects
 // CHECK-NEXT: {{^}}acc_errata
