@@ -354,6 +354,36 @@ refer_to_optional (tree clause)
     OMP_CLAUSE_SET_MAP_KIND (clause, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
 }
 
+/* What TARGET, at *PLACE, needs in Fortran.  */
+
+void
+complete_fortran (gomp_target *target, gimple_stmt_iterator *place)
+{
+  bool directive = !gimple_omp_body (target);
+  if (directive)
+    remove_clauses (gimple_omp_target_clauses_ptr (target),
+		    [] (tree c) { return of_record_p (c) || of_declared_p (c); });
+  for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      if (!directive && record_clause_p (c))
+	map_table (c);
+      if (map_clause_p (c, GOMP_MAP_STRUCT))
+	copy_descriptors (c, *place);
+    }
+  if (gimple_omp_target_kind (target) == GF_OMP_TARGET_KIND_OACC_EXIT_DATA)
+    release_once (target, *place);
+  if (directive)
+    map_as_memory (target);
+  if (!is_gimple_omp_offloaded (target))
+    return;
+  gimple_seq before = NULL;
+  gimple_omp_target_set_clauses (target, map_all_polymorphic (target, &before));
+  for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
+    if (map_clause_p (c, GOMP_MAP_FIRSTPRIVATE_POINTER))
+      refer_to_optional (c);
+  gsi_insert_seq_before (place, before, GSI_SAME_STMT);
+}
+
 /* A statement_pass's.  */
 
 tree
@@ -363,41 +393,18 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   gomp_target *target = openacc_construct (gsi_stmt (*i));
   if (!target)
     return NULL_TREE;
-  if (lang_GNU_Fortran () && !gimple_omp_body (target))
-    remove_clauses (gimple_omp_target_clauses_ptr (target),
-		    [] (tree c) { return of_record_p (c) || of_declared_p (c); });
-  tree clauses = gimple_omp_target_clauses (target);
   if (lang_GNU_Fortran ())
-    for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-      {
-	if (gimple_omp_body (target) && record_clause_p (c))
-	  map_table (c);
-	if (map_clause_p (c, GOMP_MAP_STRUCT))
-	  copy_descriptors (c, *i);
-      }
-  if (lang_GNU_Fortran () && gimple_omp_target_kind (target) == GF_OMP_TARGET_KIND_OACC_EXIT_DATA)
-    release_once (target, *i);
-  if (lang_GNU_Fortran () && !gimple_omp_body (target))
-    map_as_memory (target);
+    complete_fortran (target, i);
   if (!is_gimple_omp_offloaded (target))
     return NULL_TREE;
-  gimple_seq before = NULL;
-  if (lang_GNU_Fortran ())
-    {
-      clauses = map_all_polymorphic (target, &before);
-      gimple_omp_target_set_clauses (target, clauses);
-    }
+  tree clauses = gimple_omp_target_clauses (target);
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     {
-      if (lang_GNU_Fortran () && map_clause_p (c, GOMP_MAP_FIRSTPRIVATE_POINTER))
-	refer_to_optional (c);
       tree reference = reference_of (c, GOMP_MAP_STRUCT);
-      if (!reference || named_p (reference, clauses)
-	  || map_clause_p (OMP_CLAUSE_CHAIN (c), GOMP_MAP_FIRSTPRIVATE_POINTER))
-	continue;
-      point_reference_behind (c, reference);
+      if (reference && !named_p (reference, clauses)
+	  && !map_clause_p (OMP_CLAUSE_CHAIN (c), GOMP_MAP_FIRSTPRIVATE_POINTER))
+	point_reference_behind (c, reference);
     }
-  gsi_insert_seq_before (i, before, GSI_SAME_STMT);
   return NULL_TREE;
 }
 

@@ -577,15 +577,18 @@ launch::pass_device_arrays ()
       }
 }
 
-/* What compute constructs of a function store to: variables, and what references are to, by those.  */
+/* What a function does with pointers and descriptors.  */
 
-struct stores
+struct function_uses
 {
   tree function = NULL_TREE;
-  hash_set<tree> to;
+  /* What its compute constructs store to: variables, and what references are to, by those.  */
+  hash_set<tree> stored_to;
+  /* What clauses of its data constructs name.  */
+  hash_set<tree> in_data;
 };
 
-stores stores_on_device;
+function_uses known_uses;
 
 /* For walk_gimple_seq, about the inside of a compute construct.  */
 
@@ -602,49 +605,46 @@ note_store (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 	stored = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (stored));
     }
   if (stored && DECL_P (stored))
-    stores_on_device.to.add (stored);
+    known_uses.stored_to.add (stored);
   return NULL_TREE;
 }
 
 /* For walk_gimple_seq.  */
 
 tree
-look_for_stores (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
+note_construct (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 {
-  gomp_target *construct = compute_construct (gsi_stmt (*i));
+  gimple *s = gsi_stmt (*i);
+  gomp_target *construct = compute_construct (s);
   *handled = construct != nullptr;
   if (construct)
     {
       walk_stmt_info walk = {};
       walk_gimple_seq (gimple_omp_body (construct), note_store, NULL, &walk);
     }
+  else if (gimple_code (s) == GIMPLE_OMP_TARGET
+	   && gimple_omp_target_kind (s) == GF_OMP_TARGET_KIND_OACC_DATA)
+    for (tree c = gimple_omp_target_clauses (s); c; c = OMP_CLAUSE_CHAIN (c))
+      if (data_clause_p (c))
+	if (tree named = named_variable (c))
+	  known_uses.in_data.add (named);
   return NULL_TREE;
 }
 
-/* Look at the function's constructs, before one of them is changed.  */
+/* What the function does, as it was before one of its constructs is changed.  */
 
-void
-note_moves ()
+function_uses &
+uses_in_function ()
 {
-  if (stores_on_device.function == current_function_decl)
-    return;
-  stores_on_device.function = current_function_decl;
-  stores_on_device.to.empty ();
-  walk_stmt_info walk = {};
-  walk_gimple_seq (gimple_body (current_function_decl), look_for_stores, NULL, &walk);
-}
-
-/* For walk_gimple_seq, about the variable of WALK: a data construct with a clause for it.  */
-
-tree
-find_data_clause (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *walk)
-{
-  tree variable = (tree) walk->info;
-  gimple *s = gsi_stmt (*i);
-  *handled = (gimple_code (s) == GIMPLE_OMP_TARGET
-	      && gimple_omp_target_kind (s) == GF_OMP_TARGET_KIND_OACC_DATA
-	      && clause_names_p (gimple_omp_target_clauses (s), variable));
-  return *handled ? variable : NULL_TREE;
+  if (known_uses.function != current_function_decl)
+    {
+      known_uses.function = current_function_decl;
+      known_uses.stored_to.empty ();
+      known_uses.in_data.empty ();
+      walk_stmt_info walk = {};
+      walk_gimple_seq (gimple_body (current_function_decl), note_construct, NULL, &walk);
+    }
+  return known_uses;
 }
 
 /* True if VARIABLE, a pointer or descriptor or a reference to one, may be on the device.  Enter
@@ -653,12 +653,9 @@ find_data_clause (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *walk)
 bool
 on_device_p (tree variable)
 {
-  walk_stmt_info walk = {};
-  walk.info = variable;
   return (TREE_CODE (variable) == PARM_DECL
 	  || decl_function_context (variable) != current_function_decl
-	  || walk_gimple_seq (gimple_body (current_function_decl), find_data_clause, NULL,
-			      &walk));
+	  || uses_in_function ().in_data.contains (variable));
 }
 
 /* True if GCC's analysis of a kernels construct is to find VARIABLE as GCC maps it.  */
@@ -953,7 +950,7 @@ rewrite_launch (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   gomp_target *target = compute_construct (gsi_stmt (*i));
   if (!target)
     return NULL_TREE;
-  note_moves ();
+  uses_in_function ();
   launch (*i).rewrite ();
   return NULL_TREE;
 }
@@ -1024,8 +1021,7 @@ complete_launch (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 bool
 moved_on_device_p (tree variable)
 {
-  note_moves ();
-  return stores_on_device.to.contains (variable);
+  return uses_in_function ().stored_to.contains (variable);
 }
 
 void
