@@ -65,8 +65,9 @@
 
    So there, p is the image, for the host as well, if the device has a part of *p alone, or has what a
    pointer in it points to that the region uses and no clause names.  Those that clauses name are
-   attached.  Members of other objects, s or what a reference refers to, have pointers of their own
-   (used-components); so s is the image only if the region uses such a pointer.
+   attached; scalars and arrays of *p may be in clauses beside them.  Members of other objects, s or
+   what a reference refers to, have pointers of their own (used-components); so s is the image only if
+   the region uses such a pointer.
 
    Where the program says how variables are found (a clause that names the object, default(none),
    default(present)), it stays as it is.  But GCC 12 maps what is declared in a data construct
@@ -355,8 +356,8 @@ find_clause_about (tree *expr, int *walk_subtrees, void *data)
 	  ? *expr : NULL_TREE);
 }
 
-/* True if all that clauses of CONSTRUCT say of V is about what members of its object point to;
-   where those are is appended to *NAMED.  */
+/* True if all that clauses of CONSTRUCT say of V is about what members of its object point to, and
+   about members that are no pointers; where the first are is appended to *NAMED.  */
 
 bool
 members_named_p (tree construct, tree v, std::vector<HOST_WIDE_INT> *named)
@@ -366,9 +367,11 @@ members_named_p (tree construct, tree v, std::vector<HOST_WIDE_INT> *named)
   for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
     if (HOST_WIDE_INT start; data_clause_p (c) && named_variable (c) == v)
       {
-	if (variable_in_clause (c, &start) != v)
+	if (variable_in_clause (c, &start) == v)
+	  named->push_back (start);
+	else if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c)))
+		 || variable_of_member (OMP_CLAUSE_DECL (c), &start) != v)
 	  return false;
-	named->push_back (start);
       }
   return (!named->empty ()
 	  && !walk_tree_without_duplicates (&OMP_BODY (construct), find_clause_about, v));
