@@ -43,8 +43,10 @@ copy_waves (const wavefront *waves, unsigned count)
 } // namespace
 
 /* Notes whether memory changes, and passes all events on.  A location is
-   known by the first value that an access to it met: when a later store or
-   atomic meets another one, something has changed in between.  */
+   known by the first value that a store or atomic to it met: when one leaves or
+   meets another, something has changed.  What one has left is looked at when the
+   next event comes, or the turn is over: code that keeps everything in memory (-O0)
+   comes back to the same registers in each iteration of a loop.  */
 
 class deadlock_watch::probe : public observer
 {
@@ -62,7 +64,11 @@ public:
     free (m_kept);
   }
 
-  bool changed () const { return m_changed; }
+  bool changed ()
+  {
+    settle ();
+    return m_changed;
+  }
   bool out_of_turns () { return ++m_turns > longest_probe; }
 
   /* WORKER has run.  All wavefronts that can run have come back to where they
@@ -107,12 +113,20 @@ public:
 
 private:
   void note (const char *p, unsigned size);
+  void stores (const char *p, unsigned size)
+  {
+    note (p, size);
+    m_stored.emplace_back (p, size);
+  }
+  void settle ();
 
   workgroup_view &m_view;
   observer *m_next;
   wavefront *m_kept;
   std::vector<bool> m_matched;
   std::map<const char *, uint8_t> m_bytes;
+  /* What the access under way stores to.  */
+  std::vector<std::pair<const char *, unsigned>> m_stored;
   unsigned m_turns = 0;
   bool m_changed = false;
 };
@@ -125,16 +139,27 @@ deadlock_watch::probe::note (const char *p, unsigned size)
       m_changed = true;
 }
 
+/* The last access has been done.  */
+
+void
+deadlock_watch::probe::settle ()
+{
+  for (auto [p, size] : m_stored)
+    note (p, size);
+  m_stored.clear ();
+}
+
 void
 deadlock_watch::probe::global_access (const wavefront &w, const operation &op,
 				      access_kind kind,
 				      const uint64_t *addresses,
 				      uint64_t lanes, unsigned size)
 {
+  settle ();
   if (kind != access_kind::load)
     for (uint64_t left = lanes; left != 0 && !m_changed; left &= left - 1)
-      note (m_view.mem->load_ptr (addresses[__builtin_ctzll (left)], size),
-	    size);
+      stores (m_view.mem->load_ptr (addresses[__builtin_ctzll (left)], size),
+	      size);
   if (m_next)
     m_next->global_access (w, op, kind, addresses, lanes, size);
 }
@@ -144,9 +169,10 @@ deadlock_watch::probe::lds_access (const wavefront &w, const operation &op,
 				   access_kind kind, const uint32_t *offsets,
 				   uint64_t lanes, unsigned size)
 {
+  settle ();
   if (kind != access_kind::load)
     for (uint64_t left = lanes; left != 0 && !m_changed; left &= left - 1)
-      note (m_view.lds + offsets[__builtin_ctzll (left)], size);
+      stores (m_view.lds + offsets[__builtin_ctzll (left)], size);
   if (m_next)
     m_next->lds_access (w, op, kind, offsets, lanes, size);
 }

@@ -74,6 +74,9 @@ main (int argc, char **argv)
   // CHECK: a long loop is no deadlock
   require (run ("counts.kd", 1));
   printf ("a long loop is no deadlock\n");
+  // CHECK: nor is one whose counter is in memory
+  require (run ("counts_in_memory.kd", 1));
+  printf ("nor is one whose counter is in memory\n");
   // CHECK: ended wavefronts leave the barrier
   require (run ("leaves_early.kd", 5));
   printf ("ended wavefronts leave the barrier\n");

@@ -66,6 +66,31 @@ begin	counts
 	s_endpgm
 end	counts
 
+; The same with the counter in LDS alone: a turn of 10000 instructions is one round, at whose end
+; registers are what they were.
+begin	counts_in_memory
+	s_mov_b64 exec, 1
+	v_mov_b32 v1, 0
+	v_mov_b32 v2, 20000
+	ds_write_b32 v1, v2
+.Lround:
+	ds_read_b32 v2, v1
+	s_waitcnt lgkmcnt(0)
+	v_add_u32 v2, -1, v2
+	ds_write_b32 v1, v2
+	v_cmp_lt_i32 vcc, 0, v2
+	v_mov_b32 v2, 0
+	s_nop 0
+	s_nop 0
+	s_mov_b32 s8, 3330
+.Lpause:
+	s_sub_u32 s8, s8, 1
+	s_cmp_lg_u32 s8, 0
+	s_cbranch_scc1 .Lpause
+	s_cbranch_vccnz .Lround
+	s_endpgm
+end	counts_in_memory
+
 begin	trapped
 	s_trap 2
 	s_endpgm
