@@ -41,8 +41,13 @@
 	#pragma acc enter data map(alloc:*s [len: 4]) if(s != 0B)
 	#pragma acc data map(to:s [pointer set]) map(alloc:s [pointer assign]) if(s != 0B) {}
 
-   Not seen is an allocation in a procedure that knows u as a dummy argument; there "enter
-   data create (u)" behind the call does it.  */
+   Those of procedures have the attribute of the directive as well.  Their descriptors are on the
+   device as long as the procedure runs, in the data construct that the directive is, or while
+   a construct uses them (resident-locals); pointers to scalars, never.
+
+   Not seen is an allocation in a procedure that knows u as a dummy argument, and of a local that
+   internal procedures use, too, which is a member of a frame then (tree-nested.cc); there
+   "enter data create (u)" behind it does it.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -52,12 +57,22 @@
 
 namespace {
 
+/* True if DECL is a variable with a declare directive, a module's or a procedure's.  */
+
+bool
+declared_p (tree decl)
+{
+  return (declared_on_device_p (decl)
+	  || (VAR_P (decl) && !is_global_var (decl)
+	      && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (decl))));
+}
+
 /* True if DECL is the descriptor of an array on the device all the time.  */
 
 bool
 declared_descriptor_p (tree decl)
 {
-  return (decl && declared_on_device_p (decl)
+  return (decl && declared_p (decl)
 	  && field_of (TREE_TYPE (decl), "data")
 	  && field_of (TREE_TYPE (decl), "span")
 	  && field_of (TREE_TYPE (decl), "dim"));
@@ -76,7 +91,7 @@ declared_allocatable_p (tree decl)
 bool
 declared_scalar_p (tree decl)
 {
-  if (!decl || !declared_on_device_p (decl) || !POINTER_TYPE_P (TREE_TYPE (decl)))
+  if (!decl || !declared_p (decl) || !POINTER_TYPE_P (TREE_TYPE (decl)))
     return false;
   tree size = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (decl)));
   return (size && TREE_CODE (size) == INTEGER_CST && !integer_zerop (size)
@@ -209,7 +224,8 @@ allocate_scalar_behind (gimple_stmt_iterator *i, tree scalar)
   OMP_CLAUSE_IF_EXPR (condition) = allocated;
   append_directive (&seq, GF_OMP_TARGET_KIND_OACC_ENTER_DATA, GOMP_MAP_ALLOC, pointer,
 		    TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (scalar))), place, condition);
-  append_descriptor (&seq, scalar, condition, place);
+  if (declared_on_device_p (scalar))
+    append_descriptor (&seq, scalar, condition, place);
   gsi_insert_seq_after (i, seq, GSI_CONTINUE_LINKING);
 }
 

@@ -69,6 +69,7 @@
 #include "plugin/reduction-calls.h"
 #include "plugin/reference-reductions.h"
 #include "plugin/reduction-receivers.h"
+#include "plugin/resident-locals.h"
 #include "plugin/routine-loops.h"
 #include "plugin/saved-locals.h"
 #include "plugin/scalar-objects.h"
@@ -215,6 +216,7 @@ start_host_part ()
       install_internal_procedures ();
       install_library_arguments ();
       install_read_arguments ();
+      install_resident_locals ();
       install_declared_returns ();
       install_saved_locals ();
       install_named_parts ();
