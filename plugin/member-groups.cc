@@ -49,7 +49,16 @@
 
    After:	in_more = acc_is_present ((char *) &s.w - 1, 9) || acc_is_present (&s.w, 9);
 		mapped = in_more ? NULL : &s.w;
-		exit data map(release:*mapped [len: 8]) map(from:*_1) map(detach:s.w)  */
+		exit data map(release:*mapped [len: 8]) map(from:*_1) map(detach:s.w)
+
+   And one that "s.w[0:n]" has mapped by itself goes with its target, by whatever name that does; what
+   comes to its place on the host, or all of s, could not be mapped otherwise:
+
+   Before:	exit data map(from:*_1) map(detach:p->w)
+
+   After:	exit data map(from:*_1) map(detach:p->w)
+		if (acc_is_present (&p->w, 8) && !in_more && !acc_is_present (_1, 1))
+		  exit data map(delete:p->w [len: 8])  */
 
 #include "plugin/gcc-compat.h"
 
@@ -158,13 +167,19 @@ apart_condition (tree object, const std::vector<tree> &members)
   return condition;
 }
 
-/* The condition that what the device has of MEMBER, if anything, is not mapped as that.  */
+tree
+address_of (tree object)
+{
+  return fold_convert (ptr_type_node, build_fold_addr_expr (unshare_expr (object)));
+}
+
+/* The condition that what the device has of a member of SIZE bytes at ADDRESS, if anything, is
+   mapped by itself.  */
 
 tree
-alone_condition (tree member)
+alone_condition (tree address, tree size)
 {
-  tree address = fold_convert (ptr_type_node, build_fold_addr_expr (unshare_expr (member)));
-  tree more = size_binop (PLUS_EXPR, TYPE_SIZE_UNIT (TREE_TYPE (member)), size_one_node);
+  tree more = size_binop (PLUS_EXPR, size, size_one_node);
   tree from_before = present_on_device (fold_build_pointer_plus_hwi (unshare_expr (address), -1),
 					more);
   return build1 (TRUTH_NOT_EXPR, boolean_type_node,
@@ -182,7 +197,9 @@ leave_wholes_alone (const std::vector<tree> &members, gimple_seq *before)
     if (of_targets.contains (member))
       {
 	of_targets.remove (member);
-	map_if (member, alone_condition (OMP_CLAUSE_DECL (member)), before);
+	map_if (member, alone_condition (address_of (OMP_CLAUSE_DECL (member)),
+					 TYPE_SIZE_UNIT (TREE_TYPE (OMP_CLAUSE_DECL (member)))),
+		before);
       }
 }
 
@@ -225,6 +242,62 @@ divide_group (tree structure, gimple_seq *before)
   OMP_CLAUSE_DECL (structure) = build_simple_mem_ref (group);
 }
 
+bool
+detach_p (tree clause)
+{
+  return map_clause_p (clause, GOMP_MAP_DETACH) || map_clause_p (clause, GOMP_MAP_FORCE_DETACH);
+}
+
+/* True if one of CLAUSES is about MEMBER itself.  */
+
+bool
+released_p (tree member, tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && !detach_p (c)
+	&& operand_equal_p (OMP_CLAUSE_DECL (c), member))
+      return true;
+  return false;
+}
+
+/* Append to *BEHIND an "exit data" construct for MEMBER, if the device has that by itself, and not what
+   MEMORY, a clause of TARGET, had there; under the same conditions as TARGET.  */
+
+void
+release_left_member (tree member, tree memory, gomp_target *target, gimple_seq *before,
+		     gimple_seq *behind)
+{
+  location_t location = gimple_location (target);
+  tree place = create_tmp_var (ptr_type_node, "place");
+  tree start = create_tmp_var (ptr_type_node, "start");
+  tree left = create_tmp_var (boolean_type_node, "left");
+  append_assignment (before, place, address_of (member));
+  append_assignment (before, start, address_of (OMP_CLAUSE_DECL (memory)));
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (member));
+  tree gone = build1 (TRUTH_NOT_EXPR, boolean_type_node, present_on_device (start, size_one_node));
+  tree condition = build2 (TRUTH_AND_EXPR, boolean_type_node, alone_condition (place, size), gone);
+  append_assignment (behind, left,
+		     build2 (TRUTH_AND_EXPR, boolean_type_node, present_on_device (place, size),
+			     condition));
+
+  tree object = build2 (MEM_REF, TREE_TYPE (member), place, build_zero_cst (ptr_type_node));
+  tree clause = build_map_clause (location, GOMP_MAP_DELETE, object, size);
+  for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+      {
+	tree copy = copy_node (c);
+	OMP_CLAUSE_CHAIN (copy) = OMP_CLAUSE_CHAIN (clause);
+	OMP_CLAUSE_CHAIN (clause) = copy;
+      }
+  tree yes = create_artificial_label (location), end = create_artificial_label (location);
+  gimple *release = gimple_build_omp_target (NULL, GF_OMP_TARGET_KIND_OACC_EXIT_DATA, clause);
+  gimple_set_location (release, location);
+  gimple_seq_add_stmt (behind, gimple_build_cond (NE_EXPR, left, boolean_false_node, yes, end));
+  gimple_seq_add_stmt (behind, gimple_build_label (yes));
+  gimple_seq_add_stmt (behind, release);
+  gimple_seq_add_stmt (behind, gimple_build_label (end));
+}
+
 /* A statement_pass's.  */
 
 tree
@@ -264,8 +337,17 @@ note_members_of_targets (tree clauses)
 }
 
 void
-release_members_alone (tree clauses, gimple_seq *before)
+release_members (gomp_target *target, gimple_seq *before, gimple_seq *behind)
 {
+  tree clauses = gimple_omp_target_clauses (target), last = NULL_TREE;
+  if (lang_GNU_Fortran ())
+    return;
+  note_members_of_targets (clauses);
+  for (tree c = clauses; c; last = c, c = OMP_CLAUSE_CHAIN (c))
+    if (detach_p (c) && last && OMP_CLAUSE_CODE (last) == OMP_CLAUSE_MAP && !detach_p (last)
+	&& TREE_CODE (OMP_CLAUSE_DECL (c)) == COMPONENT_REF
+	&& !released_p (OMP_CLAUSE_DECL (c), clauses))
+      release_left_member (OMP_CLAUSE_DECL (c), last, target, before, behind);
   std::vector<tree> members;
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     members.push_back (c);

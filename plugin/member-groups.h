@@ -7,13 +7,13 @@
 
 #include "plugin/gcc-compat.h"
 
-/* Note which of CLAUSES, of "enter data" or "exit data", are for members that are mapped for what
-   they point to: before others change these clauses.  */
+/* Note which of CLAUSES, of "enter data", are for members that are mapped for what they point to:
+   before others change these clauses.  */
 void note_members_of_targets (tree clauses);
 
-/* Let CLAUSES, of "exit data", release no object as a whole for such members; what has to be found
-   out is appended to *BEFORE.  */
-void release_members_alone (tree clauses, gimple_seq *before);
+/* Let TARGET, "exit data", release such members by themselves only, and those of other names with
+   their targets.  What has to be done in front is appended to *BEFORE, and what behind to *BEHIND.  */
+void release_members (gomp_target *target, gimple_seq *before, gimple_seq *behind);
 
 /* From now on, "enter data" and data constructs may map members of objects of which the device has
    others.  Called once, in the host's compiler, behind the stages that read "struct" clauses.  */

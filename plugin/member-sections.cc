@@ -20,7 +20,11 @@
    since libgomp leaves out what has no address ("enter data": of attachments that are not grouped
    with a clause in front of them).  What another clause of the construct maps is as good as
    present, and attached at the end, as GCC's order of the clauses is not the user's.  "exit data",
-   where libgomp wants an address, detaches in a construct of its own, under that condition.  The
+   where libgomp wants an address, detaches in a construct of its own, under that condition; and in C
+   and C++ only if the device's member is not what the host's is, for libgomp stops ("attach count
+   underflow") where one directive had nothing to attach, and others have detached.  If libgomp counts
+   attachments all the same, as acc_update_device was given the whole object meanwhile, it forgets
+   them (acc_attach, and acc_detach_finalize, which takes no zero).  The
    region of a compute construct follows h, so the device has to have *h, and gets it, where libgomp
    would stop the program:
 
@@ -494,6 +498,57 @@ detach_p (tree clause)
   return map_clause_p (clause, GOMP_MAP_DETACH) || map_clause_p (clause, GOMP_MAP_FORCE_DETACH);
 }
 
+/* Append to *SEQ what is done only if CONDITION holds, which goes to a list.  */
+
+void
+append_if (gimple_seq *seq, tree condition, const std::function<void (gimple_seq *)> &append)
+{
+  tree yes = create_artificial_label (input_location), end = create_artificial_label (input_location);
+  tree holds = create_tmp_var (boolean_type_node, "holds");
+  append_assignment (seq, holds, condition);
+  gimple_seq_add_stmt (seq, gimple_build_cond (NE_EXPR, holds, boolean_false_node, yes, end));
+  gimple_seq_add_stmt (seq, gimple_build_label (yes));
+  append (seq);
+  gimple_seq_add_stmt (seq, gimple_build_label (end));
+}
+
+/* Append to *BEFORE what lets PRESENT be zero if the device's MEMBER, that it has if PRESENT is not, is the
+   host's pointer: that is attached to nothing.  */
+
+void
+look_if_attached (tree present, tree member, gimple_seq *before)
+{
+  tree pointers = build_function_type_list (void_type_node, ptr_type_node, ptr_type_node,
+					    size_type_node, NULL_TREE);
+  tree pointer = build_function_type_list (void_type_node, ptr_type_node, NULL_TREE);
+  tree device = create_tmp_var (ptr_type_node, "device"), place = create_tmp_var (ptr_type_node, "place");
+  tree there = create_tmp_var (ptr_type_node, "there"), here = create_tmp_var (ptr_type_node, "here");
+  TREE_ADDRESSABLE (device) = 1;
+  auto forget = [&] (gimple_seq *seq)
+    {
+      for (const char *name : { "acc_attach", "acc_detach_finalize" })
+	gimple_seq_add_stmt (seq, gimple_build_call (build_fn_decl (name, pointer), 1, place));
+    };
+  auto unattached = [&] (gimple_seq *seq)
+    {
+      append_assignment (seq, present, build_zero_cst (TREE_TYPE (present)));
+      append_if (seq, present_on_device (here, size_one_node), forget);
+    };
+  auto look = [&] (gimple_seq *seq)
+    {
+      append_assignment (seq, place, address_of (member));
+      append_assignment (seq, there, device_address (place));
+      append_assignment (seq, here, fold_convert (ptr_type_node, unshare_expr (member)));
+      gimple_seq_add_stmt (seq, gimple_build_call (build_fn_decl ("acc_memcpy_from_device", pointers), 3,
+						   build_fold_addr_expr (device), there,
+						   fold_convert (size_type_node,
+								 TYPE_SIZE_UNIT (ptr_type_node))));
+      append_if (seq, build2 (EQ_EXPR, boolean_type_node, device, here), unattached);
+    };
+  append_if (before, build2 (NE_EXPR, boolean_type_node, present, build_zero_cst (TREE_TYPE (present))),
+	     look);
+}
+
 /* Append to *BEFORE an "exit data" construct of its own for CLAUSE, a detachment of
    TARGET's, if the member is present, and points to something of MEMORY's.  */
 
@@ -506,6 +561,10 @@ detach_if_present (tree clause, tree memory, gomp_target *target, gimple_seq *be
   append_assignment (before, present,
 		     build3 (COND_EXPR, TREE_TYPE (present), condition, present,
 			     integer_zero_node));
+  /* In a queue, it may be too early to look.  */
+  if (!lang_GNU_Fortran ()
+      && !omp_find_clause (gimple_omp_target_clauses (target), OMP_CLAUSE_ASYNC))
+    look_if_attached (present, OMP_CLAUSE_DECL (clause), before);
   OMP_CLAUSE_CHAIN (clause) = NULL_TREE;
   for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
@@ -575,7 +634,7 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   gomp_target *target = openacc_construct (gsi_stmt (*i));
   if (!target)
     return NULL_TREE;
-  gimple_seq before = NULL;
+  gimple_seq before = NULL, behind = NULL;
   tree *clauses = gimple_omp_target_clauses_ptr (target);
   std::vector<attachment> attachments = attachments_of (*clauses);
   switch (gimple_omp_target_kind (target))
@@ -593,8 +652,7 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
       break;
 
     case GF_OMP_TARGET_KIND_OACC_EXIT_DATA:
-      note_members_of_targets (*clauses);
-      release_members_alone (*clauses, &before);
+      release_members (target, &before, &behind);
       detach_before (target, &before);
       break;
 
@@ -617,6 +675,8 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
     map_if (a.clause, a.condition, &before);
   annotate_all_with_location (before, gimple_location (target));
   gsi_insert_seq_before (i, before, GSI_SAME_STMT);
+  annotate_all_with_location (behind, gimple_location (target));
+  gsi_insert_seq_after (i, behind, GSI_SAME_STMT);
   return NULL_TREE;
 }
 

@@ -150,9 +150,103 @@ by_name ()
   check_all ("name", s);
 }
 
+/* The device has the arrays, and of the object what a directive needs.  */
+
+static void
+sum (series &s)
+{
+#pragma acc parallel loop gang worker num_workers(WORKERS) present(s.a[0:n], s.b[0:n])
+  for (int i = 0; i < s.count; i++)
+    s.a[i] += s.b[i];
+}
+
+static void
+check_gone (const char *what, series &s)
+{
+  for (int i = 0; i < n; i++)
+    check_real (what, i, s.a[i], 3 * i);
+  check_int (what, -1, acc_is_present (&s.a, sizeof s.a) || acc_is_present (&s.b, sizeof s.b), 0);
+  check_int (what, -2, acc_is_present (s.a, 1) || acc_is_present (s.b, 1), 0);
+#pragma acc parallel loop copy(s)
+  for (int i = 0; i < 3; i++)
+    if (i == 1)
+      s.count++;
+  check_int (what, -3, s.count, n + 1);
+}
+
+static void
+of_parts (bool queue)
+{
+  series s;
+#pragma acc enter data copyin(s.a[0:n], s.b[0:n])
+  sum (s);
+  series *p = &s;
+  if (queue)
+    {
+#pragma acc exit data copyout(p->a[0:n]) delete(p->b[0:n]) async(1)
+#pragma acc wait(1)
+    }
+  else
+    {
+#pragma acc exit data copyout(p->a[0:n]) delete(p->b[0:n])
+    }
+  check_gone ("name and pointer", s);
+}
+
+/* Several may have them, in any order.  */
+
+static void
+of_parts_counted (bool name_first, bool pointer_last)
+{
+  series s, *p = &s;
+  if (name_first)
+    {
+#pragma acc enter data copyin(s.a[0:n], s.b[0:n])
+    }
+#pragma acc enter data copyin(p->a[0:n], p->b[0:n])
+  if (!name_first)
+    {
+#pragma acc enter data copyin(s.a[0:n], s.b[0:n])
+    }
+  sum (s);
+  if (!pointer_last)
+    {
+#pragma acc exit data copyout(p->a[0:n]) delete(p->b[0:n])
+    }
+  check_int ("counted", 2, acc_is_present (s.a, 1), 1);
+#pragma acc exit data copyout(s.a[0:n]) delete(s.b[0:n])
+  if (pointer_last)
+    {
+#pragma acc exit data copyout(p->a[0:n]) delete(p->b[0:n])
+    }
+  check_gone ("counted", s);
+}
+
+/* The API copies objects with the host's pointers.  */
+
+static void
+forgotten ()
+{
+  series s;
+#pragma acc enter data copyin(s)
+#pragma acc enter data copyin(s.a[0:n], s.b[0:n])
+  acc_update_device (&s, sizeof s);
+#pragma acc exit data delete(s.a[0:n], s.b[0:n])
+#pragma acc enter data copyin(s.a[0:n], s.b[0:n])
+  work (s);
+#pragma acc exit data copyout(s.a[0:n]) delete(s.b[0:n])
+#pragma acc exit data copyout(s)
+  check_all ("forgotten", s);
+}
+
 int
 main ()
 {
+  of_parts (false);
+  of_parts (true);
+  for (int i = 0; i < 4; i++)
+    of_parts_counted (i & 1, i & 2);
+  forgotten ();
   by_this_and_name (false);
   by_this_and_name (true);
   by_name_and_this ();
