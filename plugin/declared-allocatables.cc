@@ -306,6 +306,9 @@ void
 look_at_assignment (gimple_stmt_iterator *i)
 {
   tree to = gimple_assign_lhs (gsi_stmt (*i)), from = gimple_assign_rhs1 (gsi_stmt (*i));
+  /* Where a local variable's life ends, no value is stored.  */
+  if (TREE_CLOBBER_P (from))
+    return;
   if (tree descriptor = allocatable_with (to, "data"))
     {
       if (gimple *definition = definition_before (*i, from))
