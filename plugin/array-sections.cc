@@ -173,15 +173,14 @@ pointer_descriptor_p (tree descriptor)
   return !TYPE_RESTRICT (TREE_TYPE (field_of (TREE_TYPE (descriptor), "data")));
 }
 
-/* True if DESCRIPTOR is what a block of select rank has of its array (fortran/match.cc,
-   select_rank_set_tmp).  */
+/* True if DESCRIPTOR is what a block of select rank or select type has of its array (fortran/match.cc,
+   select_rank_set_tmp, select_type_set_tmp).  */
 
 bool
-of_select_rank_p (tree descriptor)
+selected_array_p (tree descriptor)
 {
   return (VAR_P (descriptor) && DECL_NAME (descriptor)
-	  && startswith (IDENTIFIER_POINTER (DECL_NAME (descriptor)), "__tmp_")
-	  && strstr (IDENTIFIER_POINTER (DECL_NAME (descriptor)), "_rank_"));
+	  && startswith (IDENTIFIER_POINTER (DECL_NAME (descriptor)), "__tmp_"));
 }
 
 /* True if the elements of DESCRIPTOR need not be in one piece.  */
@@ -189,7 +188,7 @@ of_select_rank_p (tree descriptor)
 bool
 scattered_p (tree descriptor)
 {
-  return pointer_descriptor_p (descriptor) || of_select_rank_p (descriptor);
+  return pointer_descriptor_p (descriptor) || selected_array_p (descriptor);
 }
 
 /* The clause that sets the address of the array whose elements CLAUSE maps, all of them, be they

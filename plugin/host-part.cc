@@ -61,6 +61,7 @@
 #include "plugin/part.h"
 #include "plugin/partial-objects.h"
 #include "plugin/pointed-members.h"
+#include "plugin/polymorphic-arrays.h"
 #include "plugin/present-pointers.h"
 #include "plugin/private-allocatables.h"
 #include "plugin/private-references.h"
@@ -239,6 +240,8 @@ start_host_part ()
       install_attach_clauses ();
       install_present_pointers ();
       install_data_sections ();
+      /* They get images.  */
+      install_polymorphic_arrays ();
       install_partial_objects ();
       install_serial_references ();
       install_bare_pointers ();

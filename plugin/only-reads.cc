@@ -7,7 +7,8 @@
 
    - the procedure says so: intent(in).  gfortran has that in the attribute "fn spec" of the
      procedure's type (trans-types.cc create_fn_spec), a pair of characters for each argument
-     behind those for the result, "r" for what is only read.  Targets have none;
+     behind those for the result, "r" for what is only read.  Targets have none, and of polymorphic
+     pointers it is said of the pointer;
 
    - the region only loads from it, by the pointer that the dummy is or one made of that;
 
@@ -154,7 +155,8 @@ call_reads_p (gcall *call, names &n)
   for (unsigned i = 0; i < gimple_call_num_args (call); i++)
     if (mentions_p (gimple_call_arg (call, i), n))
       {
-	bool said = spec.known_p () && spec.arg_specified_p (i) && spec.arg_readonly_p (i);
+	bool said = (spec.known_p () && spec.arg_specified_p (i) && spec.arg_readonly_p (i)
+		     && !polymorphic_pointer_p (gimple_call_fntype (call), i));
 	bool seen = !n.through && only_reads_argument_p (gimple_call_fndecl (call), i);
 	if (!said && !seen)
 	  return false;
@@ -268,6 +270,12 @@ only_read_p (tree clause, gimple_seq body, bool through)
 }
 
 } // anonymous namespace
+
+bool
+intent_in_p (tree dummy)
+{
+  return says_p (says_read_p, dummy);
+}
 
 bool
 only_read_dummy_p (tree clause, gimple_seq body)

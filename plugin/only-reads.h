@@ -7,6 +7,9 @@
 
 #include "plugin/gcc-compat.h"
 
+/* True if the procedure of DUMMY, a dummy argument, says that it only reads that: intent(in).  */
+bool intent_in_p (tree dummy);
+
 /* True if CLAUSE maps what a dummy argument refers to, a pointer, which the next clause maps, and
    BODY, of the construct, with what it calls, does nothing but read that.  Of a target, BODY may
    change it by other names, which are mapped, too.  */

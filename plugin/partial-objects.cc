@@ -79,9 +79,10 @@
      #pragma acc parallel loop default(present)
      ... add (i) ...
 
-   They stay as they are, too: objects of more than GREATEST bytes or POINTERS
-   pointers, those of unions that have some, and those of variable size.  An asynchronous construct
-   with a partial object is waited for, and so is one with a local (launch-values.cc).  */
+   Nor that the record of a polymorphic array is (polymorphic-arrays.cc).  They stay as they are,
+   too: objects of more than GREATEST bytes or POINTERS pointers, those of unions that have some,
+   and those of variable size.  An asynchronous construct with a partial object is waited for, and
+   so is one with a local (launch-values.cc).  */
 
 #include <numeric>
 
@@ -94,6 +95,7 @@
 #include "plugin/constructs.h"
 #include "plugin/gimplify-hook.h"
 #include "plugin/partial-objects.h"
+#include "plugin/polymorphic-arrays.h"
 #include "plugin/present-pointers.h"
 #include "plugin/scalar-objects.h"
 
@@ -936,9 +938,10 @@ look_at_construct (tree *expr)
     {
       tree v = variable.variable;
       bool closure = defaults == OMP_CLAUSE_DEFAULT_PRESENT && closure_p (TREE_TYPE (v));
+      bool array = defaults == OMP_CLAUSE_DEFAULT_PRESENT && polymorphic_array_p (TREE_TYPE (v));
       if (object o = {};
 	  find_object (construct, variable, closure, o)
-	  && (!said || closure || o.in_clauses || mapped_anyway_p (v)))
+	  && (!said || closure || array || o.in_clauses || mapped_anyway_p (v)))
 	use_image (construct, o, &before, &behind);
     }
   if (!before)

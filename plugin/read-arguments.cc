@@ -15,8 +15,8 @@
    - load numbers from what it points to;
    - ask whether it is present;
    - pass it, or the address of a part of it, to procedures that only read theirs, or say so
-     ("fn spec").  Procedures that call each other are taken to read until one of them is seen
-     to do more.
+     ("fn spec"; not of polymorphic pointers, whose targets are what counts).  Procedures that call
+     each other are taken to read until one of them is seen to do more.
 
    Whatever else is done with it is taken for a change.  That goes for arrays of assumed shape as
    well: the pointer in their descriptor is loaded, and may be used for anything.  */
@@ -222,9 +222,25 @@ says_p (tree procedure, unsigned position, bool (attr_fnspec::*what) (unsigned))
 } // anonymous namespace
 
 bool
+polymorphic_pointer_p (tree function, unsigned position)
+{
+  tree types = TYPE_ARG_TYPES (function);
+  while (types && position--)
+    types = TREE_CHAIN (types);
+  if (!types || !POINTER_TYPE_P (TREE_VALUE (types)))
+    return false;
+  tree name = TYPE_NAME (TYPE_MAIN_VARIANT (TREE_TYPE (TREE_VALUE (types))));
+  if (name && TREE_CODE (name) == TYPE_DECL)
+    name = DECL_NAME (name);
+  return (name && startswith (IDENTIFIER_POINTER (name), "__class_")
+	  && IDENTIFIER_POINTER (name)[IDENTIFIER_LENGTH (name) - 1] == 'p');
+}
+
+bool
 says_read_p (tree procedure, unsigned position)
 {
-  return says_p (procedure, position, &attr_fnspec::arg_readonly_p);
+  return (says_p (procedure, position, &attr_fnspec::arg_readonly_p)
+	  && !polymorphic_pointer_p (TREE_TYPE (procedure), position));
 }
 
 bool

@@ -5,6 +5,11 @@
 #ifndef ACC_WORKERS_READ_ARGUMENTS_H
 #define ACC_WORKERS_READ_ARGUMENTS_H
 
+/* True if argument number POSITION of a FUNCTION, a type, is the record of a polymorphic pointer
+   ("__class_t_0_0p", trans-types.cc): intent(in) is about that, and what it points to may be
+   changed.  */
+bool polymorphic_pointer_p (tree function, unsigned position);
+
 /* True if PROCEDURE, a function, says that it only reads what its argument number POSITION points
    to: gfortran's intent(in) ("fn spec", see only-reads).  */
 
