@@ -31,12 +31,19 @@
 
    After:	exit data map(release:*(char *) h->a [len: 1]) map(attach_detach:h->a [bias: 0])
 
+   References to pointers of C++, be they parameters or what structured bindings of tuples name, are
+   such pointers, too:
+
+   Before:	parallel map(force_present:*a [len: 8]) map(firstprivate ref:a)
+
+   After:	parallel map(force_present:*(char *) *a [len: 1]) map(firstprivate:a [bias: 0])
+
    How much "exit data copyout" or "update" would have to copy, nothing says; so they warn, and
    "update self (h->a)", too, behind which the host's h->a would be the device's address.
 
    A pointer that is itself on the device stays: if a declare directive, or a clause anywhere
    in what GCC has read, maps it.  Whether that is so on the device can only be known then, but
-   the two have different code.  */
+   the two have different code.  What a reference is to may be so if any pointer of that type is.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -57,8 +64,18 @@ data_pointer_p (tree type)
   return TREE_CODE (type) == POINTER_TYPE && TREE_CODE (TREE_TYPE (type)) != FUNCTION_TYPE;
 }
 
-/* The pointer, or the field that is one, that CLAUSE is about, itself and not what it points to;
-   null if it is about something else.  */
+/* The variable, that OBJECT is what it refers to, if this is a pointer; null if not.  */
+
+tree
+reference_to_pointer (tree object)
+{
+  tree reference = pointer_to (object);
+  return (reference && DECL_P (reference) && TREE_CODE (TREE_TYPE (reference)) == REFERENCE_TYPE
+	  && data_pointer_p (TREE_TYPE (object)) ? reference : NULL_TREE);
+}
+
+/* The pointer, or the reference or field that is one, that CLAUSE is about, itself and not what it
+   points to; null if it is about something else.  */
 
 tree
 bare_pointer (tree clause)
@@ -71,6 +88,8 @@ bare_pointer (tree clause)
       || map_clause_p (clause, GOMP_MAP_ATTACH_DETACH))
     return NULL_TREE;
   tree named = OMP_CLAUSE_DECL (clause);
+  if (tree reference = reference_to_pointer (named))
+    return reference;
   if (TREE_CODE (named) == COMPONENT_REF)
     named = TREE_OPERAND (named, 1);
   bool pointer = ((VAR_P (named) || TREE_CODE (named) == PARM_DECL
@@ -133,6 +152,12 @@ look_behind (tree construct, tree clause)
       DECL_ATTRIBUTES (p) = remove_attribute ("omp declare target", DECL_ATTRIBUTES (p));
       return;
     }
+  tree next = OMP_CLAUSE_CHAIN (clause);
+  if (map_clause_p (next, GOMP_MAP_FIRSTPRIVATE_REFERENCE))
+    {
+      OMP_CLAUSE_SET_MAP_KIND (next, GOMP_MAP_FIRSTPRIVATE_POINTER);
+      return;
+    }
   tree pointer = build_map_clause (OMP_CLAUSE_LOCATION (clause),
 				   DECL_P (p) ? GOMP_MAP_FIRSTPRIVATE_POINTER
 				   : GOMP_MAP_ATTACH_DETACH,
@@ -160,6 +185,8 @@ void
 warn_of_pointer (tree clause, const char *name)
 {
   tree p = OMP_CLAUSE_DECL (clause);
+  if (tree reference = reference_to_pointer (p))
+    p = reference;
   warning_at (OMP_CLAUSE_LOCATION (clause), 0, "%qs copies the pointer %qE, and not what"
 	      " it points to; %<%E[0:n]%> would be n elements of that", name, p, p);
 }
@@ -210,7 +237,7 @@ look_at_construct (tree *expr)
   for (tree c = clauses ? *clauses : NULL_TREE; c; c = OMP_CLAUSE_CHAIN (c))
     if (tree p = map_clause_p (c, GOMP_MAP_FORCE_PRESENT) ? bare_pointer (c) : NULL_TREE;
 	p && TREE_CODE (p) != FIELD_DECL && !mapped_pointer_p (p)
-	&& (declare ? !is_global_var (p)
+	&& (declare ? !is_global_var (p) && data_pointer_p (TREE_TYPE (p))
 	    : !lookup_attribute ("omp declare target", DECL_ATTRIBUTES (p))))
       look_behind (*expr, c);
 }
@@ -220,7 +247,16 @@ look_at_construct (tree *expr)
 bool
 mapped_pointer_p (tree pointer)
 {
-  return mapped_pointers.count (pointer) != 0;
+  if (TREE_CODE (TREE_TYPE (pointer)) != REFERENCE_TYPE)
+    return mapped_pointers.count (pointer) != 0;
+  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (pointer)));
+  return std::any_of (mapped_pointers.begin (), mapped_pointers.end (), [type] (tree p)
+    {
+      tree other = TREE_TYPE (p);
+      if (TREE_CODE (other) == REFERENCE_TYPE)
+	other = TREE_TYPE (other);
+      return TYPE_MAIN_VARIANT (other) == type;
+    });
 }
 
 void
