@@ -17,7 +17,18 @@
 
    Likewise with guards of the stack (-fstack-protector-strong, which distributions build all
    they have with): what is called where one has changed is not in the device's library, and the
-   linker stops.  Graphite's options want a library (isl) that the device's compiler is without.  */
+   linker stops.  Graphite's options want a library (isl) that the device's compiler is without.
+
+   -Ofast says that nobody else stores where a function may store (-fallow-store-data-races).  Loop
+   invariant motion makes use of it, and of all workers, lanes and gangs the last one wins:
+
+     for (i = ...)			x = *p;
+       if (a[i] == key)			for (i = ...)
+	 *p = i;			  x = a[i] == key ? i : x;
+					*p = x;
+
+   On a device others do, so the option is off there from the first pass on, and in what the
+   function itself says, which is read again when another one has been looked at.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -54,11 +65,28 @@ do_without_graphite (function *)
   return 0;
 }
 
+bool
+alone_p (function *)
+{
+  return flag_store_data_races;
+}
+
+unsigned int
+let_others_store (function *fun)
+{
+  flag_store_data_races = 0;
+  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fun->decl)
+    = build_optimization_node (&global_options, &global_options_set);
+  return 0;
+}
+
 } // anonymous namespace
 
 void
 register_whole_functions ()
 {
+  register_function_pass ({ "acc_stores_of_others", alone_p, let_others_store,
+			    PASS_POS_INSERT_BEFORE, "oaccloops" });
   register_function_pass ({ "acc_whole_functions", divided_or_guarded_p, keep_in_one_section,
 			    PASS_POS_INSERT_AFTER, "optimized" });
   register_function_pass ({ "acc_no_graphite", graphite_wanted_p, do_without_graphite,
