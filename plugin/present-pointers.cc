@@ -38,6 +38,14 @@
 
    After:	parallel map(force_present:*(char *) *a [len: 1]) map(firstprivate:a [bias: 0])
 
+   A member that a clause says is present may be on the device, with all of its object, or only what
+   it points to; that is found out:
+
+   Before:	parallel map(force_present:h->a)
+
+   After:	size = acc_is_present (&h->a, 8) && !acc_is_present (h->a, 1) ? 0 : 1;
+		parallel map(force_present:*(char *) h->a [len: size]) map(attach_detach:h->a)
+
    How much "exit data copyout" or "update" would have to copy, nothing says; so they warn, and
    "update self (h->a)", too, behind which the host's h->a would be the device's address.
 
@@ -216,6 +224,27 @@ look_at_update (tree clause)
     warn_of_pointer (clause, "update");
 }
 
+/* Let CLAUSE, which says that a member is present, be about what that points to, unless the device has
+   the member and not its target; what has to be found out is appended to *BEFORE.  */
+
+void
+look_behind_member (tree construct, tree clause, tree *before)
+{
+  tree member = unshare_expr (OMP_CLAUSE_DECL (clause));
+  tree itself = present_on_device (build_fold_addr_expr (member), TYPE_SIZE_UNIT (TREE_TYPE (member)));
+  tree target = present_on_device (unshare_expr (member), size_one_node);
+  tree bare = build2 (TRUTH_ANDIF_EXPR, boolean_type_node, itself,
+		      build1 (TRUTH_NOT_EXPR, boolean_type_node, target));
+  tree size = append_value (before, "size", build3 (COND_EXPR, sizetype, bare, size_zero_node,
+						    size_one_node));
+  look_behind (construct, clause);
+  /* As the front ends have sections.  */
+  tree place = TREE_OPERAND (OMP_CLAUSE_DECL (clause), 0);
+  OMP_CLAUSE_DECL (clause) = build1 (INDIRECT_REF, char_type_node, place);
+  OMP_CLAUSE_SIZE (clause) = size;
+  OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (clause) = 1;
+}
+
 /* For before_gimplification.  */
 
 void
@@ -233,13 +262,24 @@ look_at_construct (tree *expr)
       return;
     }
   bool declare = TREE_CODE (*expr) == OACC_DECLARE;
+  tree before = NULL_TREE;
   tree *clauses = declare ? &OACC_DECLARE_CLAUSES (*expr) : clauses_of (*expr);
   for (tree c = clauses ? *clauses : NULL_TREE; c; c = OMP_CLAUSE_CHAIN (c))
-    if (tree p = map_clause_p (c, GOMP_MAP_FORCE_PRESENT) ? bare_pointer (c) : NULL_TREE;
-	p && TREE_CODE (p) != FIELD_DECL && !mapped_pointer_p (p)
-	&& (declare ? !is_global_var (p) && data_pointer_p (TREE_TYPE (p))
-	    : !lookup_attribute ("omp declare target", DECL_ATTRIBUTES (p))))
+    if (tree p = map_clause_p (c, GOMP_MAP_FORCE_PRESENT) ? bare_pointer (c) : NULL_TREE; !p)
+      continue;
+    else if (TREE_CODE (p) == FIELD_DECL)
+      {
+	if (!declare && TREE_CODE (OMP_CLAUSE_DECL (c)) == COMPONENT_REF)
+	  look_behind_member (*expr, c, &before);
+      }
+    else if (!mapped_pointer_p (p)
+	     && (declare ? !is_global_var (p) && data_pointer_p (TREE_TYPE (p))
+		 : !lookup_attribute ("omp declare target", DECL_ATTRIBUTES (p))))
       look_behind (*expr, c);
+  if (!before)
+    return;
+  append_to_statement_list (*expr, &before);
+  *expr = before;
 }
 
 } // anonymous namespace
