@@ -134,6 +134,10 @@ map_constants (tree *expr)
 {
   if (!compute_construct_p (*expr) || !omp_find_clause (OMP_CLAUSES (*expr), OMP_CLAUSE_DEFAULT))
     return;
+  /* It comes here once more if a stage puts something in front.  */
+  static hash_set<tree> known;
+  if (known.add (*expr))
+    return;
   constants found;
   walk_tree_without_duplicates (&OMP_BODY (*expr), note_constant, &found);
   for (tree constant : found)

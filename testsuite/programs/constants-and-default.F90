@@ -6,8 +6,29 @@
 #define WORKERS 8
 #endif
 
-program test
+module procedures_around
   implicit none
+contains
+  subroutine add_shares (a)
+    real(8), intent(inout) :: a(:)
+    integer, parameter :: shares(4) = [3, 1, 4, 1]
+    call inner
+  contains
+    subroutine inner
+      integer :: i
+      !$acc parallel loop gang worker num_workers(WORKERS) default(present) copy(a)
+      do i = 1, size (a)
+        a(i) = a(i) + shares(1 + modulo (i, 4)) + sum (shares(2:3))
+      end do
+    end subroutine
+  end subroutine
+end module
+
+program test
+  use procedures_around
+  implicit none
+  real(8) :: d(20) = 1
+  integer, parameter :: shares_of_all(4) = [3, 1, 4, 1]
   integer, parameter :: n = 40
   integer, parameter :: primes(7) = [2, 3, 5, 7, 11, 13, 17]
   real(8), parameter :: weights(-1:1, 2) = reshape ([0.25d0, 0.5d0, 0.25d0, 1d0, 2d0, 3d0], [3, 2])
@@ -45,5 +66,10 @@ program test
     if (b(i) /= (1 + weights(modulo (i, 3) - 1, 1 + modulo (i, 2))) * weights(modulo (i, 3) - 1, 2)) &
       error stop "b"
     if (c(i) /= names(1 + modulo (i, 2))) error stop "c"
+  end do
+
+  call add_shares (d)
+  do i = 1, 20
+    if (d(i) /= 1 + shares_of_all(1 + modulo (i, 4)) + 5) error stop "d"
   end do
 end program
