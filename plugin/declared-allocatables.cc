@@ -43,11 +43,12 @@
 
    Those of procedures have the attribute of the directive as well.  Their descriptors are on the
    device as long as the procedure runs, in the data construct that the directive is, or while
-   a construct uses them (resident-locals); pointers to scalars, never.
+   a construct uses them (resident-locals); pointers to scalars, never.  Those that internal
+   procedures use as well are members of a frame by now (tree-nested.cc), with the value
+   "FRAME.1.u".
 
-   Not seen is an allocation in a procedure that knows u as a dummy argument, and of a local that
-   internal procedures use, too, which is a member of a frame then (tree-nested.cc); there
-   "enter data create (u)" behind it does it.  */
+   Not seen is the allocation of a scalar in a frame, and one in a procedure that knows u as a
+   dummy argument; there "enter data create (u)" behind it does it.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -57,41 +58,72 @@
 
 namespace {
 
-/* True if DECL is a variable with a declare directive, a module's or a procedure's.  */
+/* The variable in BLOCK that has become MEMBER of a frame; null if none has.  */
 
-bool
-declared_p (tree decl)
+tree
+variable_in (tree block, tree member)
 {
-  return (declared_on_device_p (decl)
-	  || (VAR_P (decl) && !is_global_var (decl)
-	      && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (decl))));
+  for (tree decl = BLOCK_VARS (block); decl; decl = DECL_CHAIN (decl))
+    {
+      tree value = (VAR_P (decl) && DECL_HAS_VALUE_EXPR_P (decl)
+		    ? DECL_VALUE_EXPR (decl) : NULL_TREE);
+      if (value && TREE_CODE (value) == COMPONENT_REF && TREE_OPERAND (value, 1) == member
+	  && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (decl)))
+	return decl;
+    }
+  for (tree inner = BLOCK_SUBBLOCKS (block); inner; inner = BLOCK_CHAIN (inner))
+    if (tree decl = variable_in (inner, member))
+      return decl;
+  return NULL_TREE;
 }
 
-/* True if DECL is the descriptor of an array on the device all the time.  */
+/* The variable with a declare directive, a module's or a procedure's, that OBJECT is, itself or as
+   member of a frame; null if it is none.  */
+
+tree
+declared_variable (tree object)
+{
+  if (VAR_P (object))
+    return (declared_on_device_p (object)
+	    || (!is_global_var (object)
+		&& lookup_attribute ("omp declare target", DECL_ATTRIBUTES (object)))
+	    ? object : NULL_TREE);
+  if (TREE_CODE (object) == COMPONENT_REF
+      && procedure_frame_p (TREE_TYPE (TREE_OPERAND (object, 0))))
+    for (tree procedure = current_function_decl;
+	 procedure && TREE_CODE (procedure) == FUNCTION_DECL; procedure = DECL_CONTEXT (procedure))
+      if (tree decl = variable_in (DECL_INITIAL (procedure), TREE_OPERAND (object, 1)))
+	return decl;
+  return NULL_TREE;
+}
+
+/* True if OBJECT is the descriptor of an array on the device all the time.  */
 
 bool
-declared_descriptor_p (tree decl)
+declared_descriptor_p (tree object)
 {
-  return (decl && declared_p (decl)
-	  && field_of (TREE_TYPE (decl), "data")
-	  && field_of (TREE_TYPE (decl), "span")
-	  && field_of (TREE_TYPE (decl), "dim"));
+  return (object && field_of (TREE_TYPE (object), "data")
+	  && field_of (TREE_TYPE (object), "span")
+	  && field_of (TREE_TYPE (object), "dim")
+	  && declared_variable (object));
 }
 
 /* Likewise of an allocatable array; gfortran says so of what it would have to allocate.  */
 
 bool
-declared_allocatable_p (tree decl)
+declared_allocatable_p (tree object)
 {
-  return declared_descriptor_p (decl) && lang_hooks.decls.omp_private_outer_ref (decl);
+  return (declared_descriptor_p (object)
+	  && lang_hooks.decls.omp_private_outer_ref (declared_variable (object)));
 }
 
-/* True if DECL is an allocatable scalar on the device all the time, of a size that is known.  */
+/* True if DECL is an allocatable scalar on the device all the time, of a size that is known.
+   One in a frame is a pointer on the device, which no construct would set again.  */
 
 bool
 declared_scalar_p (tree decl)
 {
-  if (!decl || !declared_p (decl) || !POINTER_TYPE_P (TREE_TYPE (decl)))
+  if (!decl || !VAR_P (decl) || !POINTER_TYPE_P (TREE_TYPE (decl)) || !declared_variable (decl))
     return false;
   tree size = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (decl)));
   return (size && TREE_CODE (size) == INTEGER_CST && !integer_zerop (size)
@@ -109,6 +141,15 @@ allocatable_with (tree reference, const char *name)
   tree object = TREE_OPERAND (reference, 0), field = TREE_OPERAND (reference, 1);
   bool named = DECL_NAME (field) && id_equal (DECL_NAME (field), name);
   return named && declared_allocatable_p (object) ? object : NULL_TREE;
+}
+
+/* True if DESCRIPTOR, which may be null, is OTHER: in internal procedures, each mention of one has
+   its own way to the frame.  */
+
+bool
+same_variable_p (tree descriptor, tree other)
+{
+  return descriptor && declared_variable (descriptor) == declared_variable (other);
 }
 
 /* CLAUSES with the if clause CONDITION in front, or as they are if that is null.  */
@@ -171,18 +212,19 @@ append_allocation (gimple_seq *seq, tree descriptor, location_t place)
 void
 append_descriptor (gimple_seq *seq, tree descriptor, tree condition, location_t place)
 {
-  TREE_ADDRESSABLE (descriptor) = 1;
-  tree set = descriptor, pointer;
-  if (POINTER_TYPE_P (TREE_TYPE (descriptor)))
+  bool scalar = POINTER_TYPE_P (TREE_TYPE (descriptor));
+  tree set = descriptor;
+  if (DECL_P (descriptor))
+    TREE_ADDRESSABLE (descriptor) = 1;
+  if (scalar || !DECL_P (descriptor))
     {
-      /* By its address, as GCC leaves out clauses of variables that are on the device.  */
+      /* By its address, as GCC leaves out clauses of variables that are on the device, and
+	 names whole variables in others.  */
       tree address = create_tmp_var (build_pointer_type (TREE_TYPE (descriptor)), "pointer");
-      append_assignment (seq, address, build_fold_addr_expr (descriptor));
+      append_assignment (seq, address, build_fold_addr_expr (unshare_expr (descriptor)));
       set = build_simple_mem_ref (address);
-      pointer = build_simple_mem_ref (address);
     }
-  else
-    pointer = component (descriptor, "data");
+  tree pointer = scalar ? unshare_expr (set) : component (set, "data");
   tree whole = build_map_clause (place, GOMP_MAP_TO_PSET, set,
 				 TYPE_SIZE_UNIT (TREE_TYPE (descriptor)));
   OMP_CLAUSE_CHAIN (whole) = build_map_clause (place, GOMP_MAP_POINTER, pointer, size_zero_node);
@@ -274,7 +316,8 @@ type_behind_p (gimple_stmt_iterator i, tree descriptor)
 {
   gsi_next (&i);
   return (!gsi_end_p (i) && gimple_assign_single_p (gsi_stmt (i))
-	  && allocatable_with (gimple_assign_lhs (gsi_stmt (i)), "dtype") == descriptor);
+	  && same_variable_p (allocatable_with (gimple_assign_lhs (gsi_stmt (i)), "dtype"),
+			      descriptor));
 }
 
 /* An array that has got other memory, of which the bounds are known behind a store to its
@@ -315,12 +358,12 @@ look_at_assignment (gimple_stmt_iterator *i)
 	look_at_memory (i, descriptor, definition);
     }
   else if (unfinished.descriptor
-	   && allocatable_with (to, unfinished.end) == unfinished.descriptor)
+	   && same_variable_p (allocatable_with (to, unfinished.end), unfinished.descriptor))
     {
       allocate_behind (i, unfinished.descriptor);
       unfinished = {};
     }
-  else if (declared_allocatable_p (to) && VAR_P (from))
+  else if (declared_allocatable_p (to) && (VAR_P (from) || declared_variable (from)))
     allocate_behind (i, to);
   else if (declared_scalar_p (to) && !integer_zerop (from))
     allocate_scalar_behind (i, to);

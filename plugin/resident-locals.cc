@@ -43,7 +43,8 @@ void
 create_residents (tree directive)
 {
   for (tree c = OACC_DECLARE_CLAUSES (directive); c; c = OMP_CLAUSE_CHAIN (c))
-    if (map_clause_p (c, GOMP_MAP_DEVICE_RESIDENT) && DECL_P (OMP_CLAUSE_DECL (c)) && !is_global_var (OMP_CLAUSE_DECL (c)))
+    if (map_clause_p (c, GOMP_MAP_DEVICE_RESIDENT) && DECL_P (OMP_CLAUSE_DECL (c))
+	&& !is_global_var (OMP_CLAUSE_DECL (c)))
       OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_ALLOC);
 }
 
