@@ -47,8 +47,9 @@
    procedures use as well are members of a frame by now (tree-nested.cc), with the value
    "FRAME.1.u".
 
-   Not seen is the allocation of a scalar in a frame, and one in a procedure that knows u as a
-   dummy argument; there "enter data create (u)" behind it does it.  */
+   Not seen is an allocation in a procedure that knows u as a dummy argument; there "enter data
+   create (u)" behind it does it.  Nor is that of a scalar in a frame, of which the device would
+   keep the null pointer.  */
 
 #include "plugin/gcc-compat.h"
 

@@ -1,4 +1,7 @@
 ! Allocatable locals with a declare directive that internal procedures use as well are on the device while they are allocated; stock GCC 12: "present clause: !acc_is_present".
+! SPDX-License-Identifier: GPL-3.0-or-later
+! Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
 module work
   implicit none
 contains
