@@ -491,9 +491,10 @@ launch::pass_variable (tree *clause)
   if (!passable_type_p (type))
     return;
 
+  /* The region may only set it.  omplower does so with registers.  */
   if (OMP_CLAUSE_CODE (*clause) == OMP_CLAUSE_FIRSTPRIVATE
-      && OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (*clause) && is_gimple_reg (variable))
-    suppress_warning (variable);	/* As omplower does.  */
+      && OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (*clause))
+    suppress_warning (variable, OPT_Wuninitialized);
   make_private (clause);
   if (reference)
     pass_reference (variable, optional);

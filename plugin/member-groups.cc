@@ -180,8 +180,11 @@ tree
 alone_condition (tree address, tree size)
 {
   tree more = size_binop (PLUS_EXPR, size, size_one_node);
-  tree from_before = present_on_device (fold_build_pointer_plus_hwi (unshare_expr (address), -1),
-					more);
+  /* A number: GCC warns of addresses in front of an object (-Warray-bounds).  */
+  tree before = build2 (MINUS_EXPR, pointer_sized_int_node,
+			fold_convert (pointer_sized_int_node, unshare_expr (address)),
+			build_one_cst (pointer_sized_int_node));
+  tree from_before = present_on_device (before, more);
   return build1 (TRUTH_NOT_EXPR, boolean_type_node,
 		 build2 (TRUTH_OR_EXPR, boolean_type_node, from_before,
 			 present_on_device (address, unshare_expr (more))));

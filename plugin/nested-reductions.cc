@@ -351,6 +351,8 @@ see_to_construct (tree *expr)
       {
 	tree clause = build_omp_clause (EXPR_LOCATION (construct), OMP_CLAUSE_FIRSTPRIVATE);
 	OMP_CLAUSE_DECL (clause) = variable.first;
+	/* It need not have been set in front of the construct.  */
+	suppress_warning (variable.first, OPT_Wuninitialized);
 	OMP_CLAUSE_CHAIN (clause) = OMP_CLAUSES (construct);
 	OMP_CLAUSES (construct) = clause;
       }

@@ -358,6 +358,18 @@ find_clause_about (tree *expr, int *walk_subtrees, void *data)
 	  ? *expr : NULL_TREE);
 }
 
+/* True if CLAUSE brings a member of V's object that is no pointer, wherever the device has others.  */
+
+bool
+brings_scalar_p (tree clause, tree v)
+{
+  HOST_WIDE_INT start;
+  return (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_MAP
+	  && !map_clause_p (clause, GOMP_MAP_FORCE_PRESENT) && !map_clause_p (clause, GOMP_MAP_IF_PRESENT)
+	  && !POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (clause)))
+	  && variable_of_member (OMP_CLAUSE_DECL (clause), &start) == v);
+}
+
 /* True if all that clauses of CONSTRUCT say of V is about what members of its object point to, and
    about members that are no pointers; where the first are is appended to *NAMED.  */
 
@@ -371,8 +383,7 @@ members_named_p (tree construct, tree v, std::vector<HOST_WIDE_INT> *named)
       {
 	if (variable_in_clause (c, &start) == v)
 	  named->push_back (start);
-	else if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c)))
-		 || variable_of_member (OMP_CLAUSE_DECL (c), &start) != v)
+	else if (!brings_scalar_p (c, v))
 	  return false;
       }
   return (!named->empty ()

@@ -136,6 +136,19 @@ map_elements (tree v, gomp_map_kind kind, location_t place, tree *before)
   return build_map_clause (place, kind, build_simple_mem_ref (low), bytes);
 }
 
+/* For walk_tree: note in DATA, a set, what a clause is about.  */
+
+tree
+note_clause (tree *expr, int *walk_subtrees, void *data)
+{
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*expr) == OMP_CLAUSE && data_clause_p (*expr))
+    if (tree named = named_variable (*expr))
+      static_cast<hash_set<tree> *> (data)->add (named);
+  return NULL_TREE;
+}
+
 /* For before_gimplification.  */
 
 void
@@ -166,9 +179,12 @@ look_at_construct (tree *expr)
     }
   if (!around)
     return;
+  /* A clause keeps the name (private-allocatables refuses it).  */
+  hash_set<tree> in_clauses;
+  walk_tree_without_duplicates (&OMP_BODY (construct), note_clause, &in_clauses);
   rename_mentions (&OMP_BODY (construct), [&] (tree decl)
     {
-      if (!first_elements.contains (decl))
+      if (!first_elements.contains (decl) || in_clauses.contains (decl))
 	return decl;
       tree first = append_value (&before, "first", fold_convert (ptr_type_node, decl));
       return fold_convert (TREE_TYPE (decl), first);

@@ -344,6 +344,20 @@ directive_calls::region (gimple_seq *body)
       rewrite (&i);
 }
 
+/* omplower copies variables that it has made and not set, for nothing: those that BODY copies, a
+   construct's or what is around a loop, are none to warn of.  */
+
+void
+let_be_unset (gimple_seq body)
+{
+  for (gimple_stmt_iterator i = gsi_start (body); !gsi_end_p (i); gsi_next (&i))
+    if (gtry *attempt = dyn_cast<gtry *> (gsi_stmt (i)))
+      let_be_unset (gimple_try_eval (attempt));
+    else if (tree from = gimple_assign_single_p (gsi_stmt (i)) ? gimple_assign_rhs1 (gsi_stmt (i)) : NULL;
+	     from && VAR_P (from) && DECL_ARTIFICIAL (from))
+      suppress_warning (from, OPT_Wuninitialized);
+}
+
 /* The loop in the block BIND, if it is one's.  */
 
 void
@@ -353,6 +367,7 @@ rewrite_loop (gbind *bind)
   gimple_stmt_iterator loop = find_loop (body), end;
   if (gsi_end_p (loop))
     return;
+  let_be_unset (*body);
   directive_calls calls (gimple_omp_for_clauses (gsi_stmt (loop)));
   if (calls.empty ())
     return;
@@ -374,6 +389,7 @@ rewrite_directive (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
     rewrite_loop (bind);
   else if (compute_construct (s))
     {
+      let_be_unset (gimple_omp_body (s));
       directive_calls calls (gimple_omp_target_clauses (s));
       if (!calls.empty ())
 	calls.region (gimple_omp_body_ptr (s));
