@@ -174,6 +174,24 @@ look_behind (tree construct, tree clause)
   OMP_CLAUSE_CHAIN (clause) = pointer;
 }
 
+/* True if a clause maps POINTER as the scalar that it is, or may do so: what a reference is to may be
+   any pointer of that type.  */
+
+bool
+may_be_mapped_p (tree pointer)
+{
+  if (TREE_CODE (TREE_TYPE (pointer)) != REFERENCE_TYPE)
+    return mapped_pointers.count (pointer) != 0;
+  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (pointer)));
+  return std::any_of (mapped_pointers.begin (), mapped_pointers.end (), [type] (tree p)
+    {
+      tree other = TREE_TYPE (p);
+      if (TREE_CODE (other) == REFERENCE_TYPE)
+	other = TREE_TYPE (other);
+      return TYPE_MAIN_VARIANT (other) == type;
+    });
+}
+
 /* The pointer that CLAUSE of "exit data" or "update" is about, as bare_pointer, if nothing
    that GCC has read maps it.  */
 
@@ -181,7 +199,7 @@ tree
 unmapped_pointer (tree clause)
 {
   tree p = bare_pointer (clause);
-  bool mapped = p && (mapped_pointer_p (p)
+  bool mapped = p && (may_be_mapped_p (p)
 		      || (VAR_P (p)
 			  && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (p))));
   return mapped ? NULL_TREE : p;
@@ -272,7 +290,7 @@ look_at_construct (tree *expr)
 	if (!declare && TREE_CODE (OMP_CLAUSE_DECL (c)) == COMPONENT_REF)
 	  look_behind_member (*expr, c, &before);
       }
-    else if (!mapped_pointer_p (p)
+    else if (!may_be_mapped_p (p)
 	     && (declare ? !is_global_var (p) && data_pointer_p (TREE_TYPE (p))
 		 : !lookup_attribute ("omp declare target", DECL_ATTRIBUTES (p))))
       look_behind (*expr, c);
@@ -287,16 +305,7 @@ look_at_construct (tree *expr)
 bool
 mapped_pointer_p (tree pointer)
 {
-  if (TREE_CODE (TREE_TYPE (pointer)) != REFERENCE_TYPE)
-    return mapped_pointers.count (pointer) != 0;
-  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (pointer)));
-  return std::any_of (mapped_pointers.begin (), mapped_pointers.end (), [type] (tree p)
-    {
-      tree other = TREE_TYPE (p);
-      if (TREE_CODE (other) == REFERENCE_TYPE)
-	other = TREE_TYPE (other);
-      return TYPE_MAIN_VARIANT (other) == type;
-    });
+  return mapped_pointers.count (pointer) != 0;
 }
 
 void
