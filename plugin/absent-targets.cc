@@ -39,12 +39,6 @@
 
 namespace {
 
-tree
-address_of (tree object)
-{
-  return fold_convert (ptr_type_node, build_fold_addr_expr (unshare_expr (object)));
-}
-
 /* The condition that the device has what CLAUSE names.  */
 
 tree

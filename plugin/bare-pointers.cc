@@ -106,16 +106,19 @@ bare_p (const variable_uses &uses, tree construct)
 /* For before_gimplification.  */
 
 void
+look_at_data (tree *expr)
+{
+  if (TREE_CODE (*expr) == OACC_DATA || TREE_CODE (*expr) == OACC_HOST_DATA)
+    walk_tree_without_duplicates (&OMP_BODY (*expr), note_construct, *expr);
+}
+
+/* For before_gimplification_once.  */
+
+void
 look_at_construct (tree *expr)
 {
   tree construct = *expr;
-  if (TREE_CODE (construct) == OACC_DATA || TREE_CODE (construct) == OACC_HOST_DATA)
-    walk_tree_without_duplicates (&OMP_BODY (construct), note_construct, construct);
   if (!compute_construct_p (construct))
-    return;
-  /* It comes here once more, in a list.  */
-  static hash_set<tree> known;
-  if (known.add (construct))
     return;
   if (default_kind (OMP_CLAUSES (construct)) == OMP_CLAUSE_DEFAULT_NONE)
     return;
@@ -162,6 +165,8 @@ pointer_for_device (tree construct, tree *before, tree pointer)
 void
 install_bare_pointers ()
 {
-  if (!lang_GNU_Fortran ())
-    before_gimplification (look_at_construct);
+  if (lang_GNU_Fortran ())
+    return;
+  before_gimplification (look_at_data);
+  before_gimplification_once (look_at_construct);
 }

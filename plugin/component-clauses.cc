@@ -240,8 +240,7 @@ map_as_memory (gomp_target *target)
       if (!some || !map_clause_p (descriptor, GOMP_MAP_TO_PSET))
 	continue;
       tree last = OMP_CLAUSE_CHAIN (descriptor);
-      if (!map_clause_p (last, GOMP_MAP_ATTACH) && !map_clause_p (last, GOMP_MAP_DETACH)
-	  && !map_clause_p (last, GOMP_MAP_FORCE_DETACH))
+      if (!map_clause_p (last, GOMP_MAP_ATTACH) && !detach_p (last))
 	continue;
       OMP_CLAUSE_SET_MAP_KIND (descriptor, kind);
       OMP_CLAUSE_CHAIN (*memory) = last;

@@ -160,7 +160,7 @@ procedure_frame_p (tree type)
 bool
 descriptor_type_p (tree type)
 {
-  return field_of (type, "data") && field_of (type, "dim");
+  return field_of (type, "data") && field_of (type, "span") && field_of (type, "dim");
 }
 
 tree
@@ -212,6 +212,12 @@ local_object_p (const_tree object)
   if (TREE_CODE (type) == REFERENCE_TYPE && TYPE_READONLY (TREE_TYPE (type)))
     type = TREE_TYPE (type);
   return RECORD_OR_UNION_TYPE_P (type);
+}
+
+tree
+address_of (tree object)
+{
+  return fold_convert (ptr_type_node, build_fold_addr_expr (unshare_expr (object)));
 }
 
 tree
@@ -362,6 +368,12 @@ map_clause_p (const_tree clause, gomp_map_kind kind)
 }
 
 bool
+detach_p (const_tree clause)
+{
+  return map_clause_p (clause, GOMP_MAP_DETACH) || map_clause_p (clause, GOMP_MAP_FORCE_DETACH);
+}
+
+bool
 memory_clause_p (const_tree clause)
 {
   if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP)
@@ -509,6 +521,34 @@ append_assignment (gimple_seq *seq, tree to, tree from, gimple *scope)
   else
     gimplify_assign (to, from, seq);
   pop_gimplify_context (scope);
+}
+
+void
+append_if (gimple_seq *seq, tree condition, const std::function<void (gimple_seq *)> &append)
+{
+  tree yes = create_artificial_label (input_location), end = create_artificial_label (input_location);
+  tree holds = create_tmp_var (boolean_type_node, "holds");
+  append_assignment (seq, holds, condition);
+  gimple_seq_add_stmt (seq, gimple_build_cond (NE_EXPR, holds, boolean_false_node, yes, end));
+  gimple_seq_add_stmt (seq, gimple_build_label (yes));
+  append (seq);
+  gimple_seq_add_stmt (seq, gimple_build_label (end));
+}
+
+void
+append_exit_data_if (gimple_seq *seq, tree condition, tree clause, gomp_target *target)
+{
+  OMP_CLAUSE_CHAIN (clause) = NULL_TREE;
+  for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+      {
+	tree copy = copy_node (c);
+	OMP_CLAUSE_CHAIN (copy) = OMP_CLAUSE_CHAIN (clause);
+	OMP_CLAUSE_CHAIN (clause) = copy;
+      }
+  gimple *made = gimple_build_omp_target (NULL, GF_OMP_TARGET_KIND_OACC_EXIT_DATA, clause);
+  gimple_set_location (made, gimple_location (target));
+  append_if (seq, condition, [made] (gimple_seq *then) { gimple_seq_add_stmt (then, made); });
 }
 
 void

@@ -67,6 +67,9 @@ bool declared_on_device_p (tree decl);
    a constant one that a reference, OBJECT itself or "*OBJECT", is to.  */
 bool local_object_p (const_tree object);
 
+/* The address of OBJECT, of any type.  */
+tree address_of (tree object);
+
 /* Where the device has what is at ADDRESS (libgomp, acc_deviceptr); null if it does not.  */
 tree device_address (tree address);
 
@@ -100,6 +103,9 @@ void make_private (tree *clause);
 
 /* True if CLAUSE, which may be null, maps what it names, and as KIND says.  */
 bool map_clause_p (const_tree clause, gomp_map_kind kind);
+
+/* True if CLAUSE, which may be null, detaches a pointer.  */
+bool detach_p (const_tree clause);
 
 /* True if CLAUSE makes room for memory, copies it or wants it present; not if it is about a
    pointer, an object in parts, or the end of a mapping.  */
@@ -149,6 +155,13 @@ tree data_construct_around (tree construct, tree clauses, tree *before);
 /* Append to *SEQ what makes FROM the value of TO, a variable itself rather than what it
    stands for; the variables for that are added to SCOPE, or without one to the function.  */
 void append_assignment (gimple_seq *seq, tree to, tree from, gimple *scope = nullptr);
+
+/* Append to *SEQ what APPEND appends to it, done only if CONDITION holds.  */
+void append_if (gimple_seq *seq, tree condition, const std::function<void (gimple_seq *)> &append);
+
+/* Append to *SEQ an "exit data" construct with CLAUSE, for what belongs to TARGET, another one: under
+   the same conditions, and only if CONDITION holds.  */
+void append_exit_data_if (gimple_seq *seq, tree condition, tree clause, gomp_target *target);
 
 /* Let DECL, a global variable or a function, be in the device's image, if this unit or another
    defines it.  */

@@ -103,10 +103,7 @@ declared_variable (tree object)
 bool
 declared_descriptor_p (tree object)
 {
-  return (object && field_of (TREE_TYPE (object), "data")
-	  && field_of (TREE_TYPE (object), "span")
-	  && field_of (TREE_TYPE (object), "dim")
-	  && declared_variable (object));
+  return object && descriptor_type_p (TREE_TYPE (object)) && declared_variable (object);
 }
 
 /* Likewise of an allocatable array; gfortran says so of what it would have to allocate.  */

@@ -4,16 +4,19 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "plugin/constructs.h"
 #include "plugin/gimplify-hook.h"
 
 namespace {
 
-/* One of them is null, or both are.  */
+/* Two of them are null, or all are.  */
 
 struct hooked
 {
   void (*each) (tree *);
+  void (*construct) (tree *);
   void (*once) ();
+  hash_set<tree> *constructs;	/* That CONSTRUCT has been called with.  */
 };
 
 std::vector<hooked> looks;
@@ -35,6 +38,8 @@ gimplify_expr_looked_at (tree *expr, gimple_seq *before, gimple_seq *after)
 	}
       if (look.each)
 	look.each (expr);
+      if (look.construct && clauses_of (*expr) && !look.constructs->add (*expr))
+	look.construct (expr);
       if (TREE_CODE (*expr) != kind)
 	return GS_OK;
     }
@@ -57,11 +62,17 @@ append (const hooked &look)
 void
 before_gimplification (void (*look) (tree *expr))
 {
-  append ({ look, nullptr });
+  append ({ look, nullptr, nullptr, nullptr });
+}
+
+void
+before_gimplification_once (void (*look) (tree *construct))
+{
+  append ({ nullptr, look, nullptr, new hash_set<tree> });
 }
 
 void
 before_first_gimplification (void (*look) ())
 {
-  append ({ nullptr, look });
+  append ({ nullptr, nullptr, look, nullptr });
 }

@@ -13,6 +13,11 @@
    another kind in its place, then GCC begins with that from the start.  */
 void before_gimplification (void (*look) (tree *expr));
 
+/* Likewise, but with constructs and directives that have clauses about data (clauses_of) only, and with
+   each of them once: LOOK may put it in a list, or in another construct, from which GCC comes to it
+   again.  */
+void before_gimplification_once (void (*look) (tree *construct));
+
 /* Call LOOK in its turn with the first expression, and never again: nothing has been gimplified.  */
 void before_first_gimplification (void (*look) ());
 

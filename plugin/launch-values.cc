@@ -951,6 +951,7 @@ rewrite_launch (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   gomp_target *target = compute_construct (gsi_stmt (*i));
   if (!target)
     return NULL_TREE;
+  /* Before this one is changed.  */
   uses_in_function ();
   launch (*i).rewrite ();
   return NULL_TREE;

@@ -167,12 +167,6 @@ apart_condition (tree object, const std::vector<tree> &members)
   return condition;
 }
 
-tree
-address_of (tree object)
-{
-  return fold_convert (ptr_type_node, build_fold_addr_expr (unshare_expr (object)));
-}
-
 /* The condition that what the device has of a member of SIZE bytes at ADDRESS, if anything, is
    mapped by itself.  */
 
@@ -245,12 +239,6 @@ divide_group (tree structure, gimple_seq *before)
   OMP_CLAUSE_DECL (structure) = build_simple_mem_ref (group);
 }
 
-bool
-detach_p (tree clause)
-{
-  return map_clause_p (clause, GOMP_MAP_DETACH) || map_clause_p (clause, GOMP_MAP_FORCE_DETACH);
-}
-
 /* True if one of CLAUSES is about MEMBER itself.  */
 
 bool
@@ -270,35 +258,17 @@ void
 release_left_member (tree member, tree memory, gomp_target *target, gimple_seq *before,
 		     gimple_seq *behind)
 {
-  location_t location = gimple_location (target);
   tree place = create_tmp_var (ptr_type_node, "place");
   tree start = create_tmp_var (ptr_type_node, "start");
-  tree left = create_tmp_var (boolean_type_node, "left");
   append_assignment (before, place, address_of (member));
   append_assignment (before, start, address_of (OMP_CLAUSE_DECL (memory)));
   tree size = TYPE_SIZE_UNIT (TREE_TYPE (member));
   tree gone = build1 (TRUTH_NOT_EXPR, boolean_type_node, present_on_device (start, size_one_node));
-  tree condition = build2 (TRUTH_AND_EXPR, boolean_type_node, alone_condition (place, size), gone);
-  append_assignment (behind, left,
-		     build2 (TRUTH_AND_EXPR, boolean_type_node, present_on_device (place, size),
-			     condition));
-
+  tree left = build2 (TRUTH_AND_EXPR, boolean_type_node, present_on_device (place, size),
+		      build2 (TRUTH_AND_EXPR, boolean_type_node, alone_condition (place, size), gone));
   tree object = build2 (MEM_REF, TREE_TYPE (member), place, build_zero_cst (ptr_type_node));
-  tree clause = build_map_clause (location, GOMP_MAP_DELETE, object, size);
-  for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
-      {
-	tree copy = copy_node (c);
-	OMP_CLAUSE_CHAIN (copy) = OMP_CLAUSE_CHAIN (clause);
-	OMP_CLAUSE_CHAIN (clause) = copy;
-      }
-  tree yes = create_artificial_label (location), end = create_artificial_label (location);
-  gimple *release = gimple_build_omp_target (NULL, GF_OMP_TARGET_KIND_OACC_EXIT_DATA, clause);
-  gimple_set_location (release, location);
-  gimple_seq_add_stmt (behind, gimple_build_cond (NE_EXPR, left, boolean_false_node, yes, end));
-  gimple_seq_add_stmt (behind, gimple_build_label (yes));
-  gimple_seq_add_stmt (behind, release);
-  gimple_seq_add_stmt (behind, gimple_build_label (end));
+  append_exit_data_if (behind, left, build_map_clause (gimple_location (target), GOMP_MAP_DELETE,
+						       object, size), target);
 }
 
 /* A statement_pass's.  */
@@ -333,8 +303,7 @@ note_members_of_targets (tree clauses)
 	&& (map_clause_p (c, GOMP_MAP_ALLOC) || map_clause_p (c, GOMP_MAP_RELEASE)
 	    || map_clause_p (c, GOMP_MAP_DELETE)))
       for (tree other = clauses; other; other = OMP_CLAUSE_CHAIN (other))
-	if ((map_clause_p (other, GOMP_MAP_ATTACH) || map_clause_p (other, GOMP_MAP_DETACH)
-	     || map_clause_p (other, GOMP_MAP_FORCE_DETACH))
+	if ((map_clause_p (other, GOMP_MAP_ATTACH) || detach_p (other))
 	    && operand_equal_p (OMP_CLAUSE_DECL (other), OMP_CLAUSE_DECL (c)))
 	  of_targets.add (c);
 }

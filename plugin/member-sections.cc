@@ -86,12 +86,6 @@ memory_p (tree clause)
 	  && !integer_zerop (OMP_CLAUSE_SIZE (clause)));
 }
 
-tree
-address_of (tree object)
-{
-  return fold_convert (ptr_type_node, build_fold_addr_expr (unshare_expr (object)));
-}
-
 /* The condition that MEMBER, at ADDRESS, is on the device, or one of CLAUSES maps it.  */
 
 tree
@@ -492,26 +486,6 @@ attachments_of (tree clauses)
   return all;
 }
 
-bool
-detach_p (tree clause)
-{
-  return map_clause_p (clause, GOMP_MAP_DETACH) || map_clause_p (clause, GOMP_MAP_FORCE_DETACH);
-}
-
-/* Append to *SEQ what is done only if CONDITION holds, which goes to a list.  */
-
-void
-append_if (gimple_seq *seq, tree condition, const std::function<void (gimple_seq *)> &append)
-{
-  tree yes = create_artificial_label (input_location), end = create_artificial_label (input_location);
-  tree holds = create_tmp_var (boolean_type_node, "holds");
-  append_assignment (seq, holds, condition);
-  gimple_seq_add_stmt (seq, gimple_build_cond (NE_EXPR, holds, boolean_false_node, yes, end));
-  gimple_seq_add_stmt (seq, gimple_build_label (yes));
-  append (seq);
-  gimple_seq_add_stmt (seq, gimple_build_label (end));
-}
-
 /* Append to *BEFORE what lets PRESENT be zero if the device's MEMBER, that it has if PRESENT is not, is the
    host's pointer: that is attached to nothing.  */
 
@@ -565,23 +539,8 @@ detach_if_present (tree clause, tree memory, gomp_target *target, gimple_seq *be
   if (!lang_GNU_Fortran ()
       && !omp_find_clause (gimple_omp_target_clauses (target), OMP_CLAUSE_ASYNC))
     look_if_attached (present, OMP_CLAUSE_DECL (clause), before);
-  OMP_CLAUSE_CHAIN (clause) = NULL_TREE;
-  for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
-      {
-	tree copy = copy_node (c);
-	OMP_CLAUSE_CHAIN (copy) = OMP_CLAUSE_CHAIN (clause);
-	OMP_CLAUSE_CHAIN (clause) = copy;
-      }
-  tree yes = create_artificial_label (gimple_location (target));
-  tree end = create_artificial_label (gimple_location (target));
-  gimple *detach = gimple_build_omp_target (NULL, GF_OMP_TARGET_KIND_OACC_EXIT_DATA, clause);
-  gimple_set_location (detach, gimple_location (target));
-  gimple_seq_add_stmt (before, gimple_build_cond (NE_EXPR, present, integer_zero_node,
-						  yes, end));
-  gimple_seq_add_stmt (before, gimple_build_label (yes));
-  gimple_seq_add_stmt (before, detach);
-  gimple_seq_add_stmt (before, gimple_build_label (end));
+  tree there = build2 (NE_EXPR, boolean_type_node, present, build_zero_cst (TREE_TYPE (present)));
+  append_exit_data_if (before, there, clause, target);
 }
 
 /* TARGET is an "exit data" construct: detach first, where there is something to detach.  Fortran's

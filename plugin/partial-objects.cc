@@ -928,18 +928,21 @@ mapped_anyway_p (tree variable)
 /* For before_gimplification.  */
 
 void
-look_at_construct (tree *expr)
+look_at_data (tree *expr)
 {
   if (clauses_of (*expr))
     note_data_directives ();
   if (TREE_CODE (*expr) == OACC_DATA)
     walk_tree_without_duplicates (&OMP_BODY (*expr), note_local, NULL);
-  if (!compute_construct_p (*expr))
-    return;
-  /* It comes here once more, in a list.  */
-  static hash_set<tree> known;
+}
+
+/* For before_gimplification_once.  */
+
+void
+look_at_construct (tree *expr)
+{
   tree construct = *expr;
-  if (known.add (construct))
+  if (!compute_construct_p (construct))
     return;
   omp_clause_default_kind defaults = default_kind (OMP_CLAUSES (construct));
   bool said = defaults == OMP_CLAUSE_DEFAULT_NONE || defaults == OMP_CLAUSE_DEFAULT_PRESENT;
@@ -986,5 +989,6 @@ in_part_p (tree type)
 void
 install_partial_objects ()
 {
-  before_gimplification (look_at_construct);
+  before_gimplification (look_at_data);
+  before_gimplification_once (look_at_construct);
 }

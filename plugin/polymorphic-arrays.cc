@@ -46,11 +46,14 @@ namespace {
 /* What names the first element of a polymorphic dummy argument.  */
 hash_set<tree> first_elements;
 
-/* ASSIGNMENT may set such a name.  */
+/* For before_gimplification: an assignment may set such a name.  */
 
 void
-note_first_element (tree assignment)
+note_first_element (tree *expr)
 {
+  tree assignment = *expr;
+  if (TREE_CODE (assignment) != MODIFY_EXPR)
+    return;
   tree to = TREE_OPERAND (assignment, 0);
   tree descriptor = descriptor_of_data (TREE_OPERAND (assignment, 1));
   if (VAR_P (to) && DECL_ARTIFICIAL (to) && descriptor && TREE_CODE (descriptor) == COMPONENT_REF
@@ -149,19 +152,13 @@ note_clause (tree *expr, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* For before_gimplification.  */
+/* For before_gimplification_once.  */
 
 void
 look_at_construct (tree *expr)
 {
-  if (TREE_CODE (*expr) == MODIFY_EXPR)
-    note_first_element (*expr);
-  if (!compute_construct_p (*expr))
-    return;
-  /* It comes here once more, in the data construct.  */
-  static hash_set<tree> known;
   tree construct = *expr;
-  if (known.add (construct))
+  if (!compute_construct_p (construct))
     return;
   gomp_map_kind kind = kind_without_clause (OMP_CLAUSES (construct));
   tree before = NULL_TREE, around = NULL_TREE;
@@ -209,6 +206,8 @@ polymorphic_array_p (tree type)
 void
 install_polymorphic_arrays ()
 {
-  if (lang_GNU_Fortran ())
-    before_gimplification (look_at_construct);
+  if (!lang_GNU_Fortran ())
+    return;
+  before_gimplification (note_first_element);
+  before_gimplification_once (look_at_construct);
 }

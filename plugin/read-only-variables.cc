@@ -126,17 +126,13 @@ note_constant (tree *used, int *walk_subtrees, void *found)
   return NULL_TREE;
 }
 
-/* For before_gimplification: where a default clause wants to know, say that named
+/* For before_gimplification_once: where a default clause wants to know, say that named
    constants are copied to the device.  */
 
 void
 map_constants (tree *expr)
 {
   if (!compute_construct_p (*expr) || !omp_find_clause (OMP_CLAUSES (*expr), OMP_CLAUSE_DEFAULT))
-    return;
-  /* It comes here once more if a stage puts something in front.  */
-  static hash_set<tree> known;
-  if (known.add (*expr))
     return;
   constants found;
   walk_tree_without_duplicates (&OMP_BODY (*expr), note_constant, &found);
@@ -217,7 +213,7 @@ void
 install_read_only_variables ()
 {
   if (lang_GNU_Fortran ())
-    before_gimplification (map_constants);
+    before_gimplification_once (map_constants);
   else
     before_gimplification (make_static);
   register_statement_pass ({ "acc_read_only_variables", rewrite_clauses,

@@ -77,9 +77,8 @@ resident_p (tree decl, tree scope)
   if (!VAR_P (decl) || is_global_var (decl)
       || !lookup_attribute ("omp declare target", DECL_ATTRIBUTES (decl)))
     return false;
-  bool descriptor = (field_of (TREE_TYPE (decl), "data") && field_of (TREE_TYPE (decl), "span")
-		     && field_of (TREE_TYPE (decl), "dim"));
-  return (!descriptor && (automatic_array_p (decl) || !POINTER_TYPE_P (TREE_TYPE (decl)))
+  return (!descriptor_type_p (TREE_TYPE (decl))
+	  && (automatic_array_p (decl) || !POINTER_TYPE_P (TREE_TYPE (decl)))
 	  && !walk_tree_without_duplicates (&BIND_EXPR_BODY (scope), find_construct_of, decl));
 }
 

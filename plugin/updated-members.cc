@@ -217,14 +217,13 @@ if_on_device (tree on_device, tree statements)
   return if_true (fold_convert (boolean_type_node, on_device), statements);
 }
 
-/* For before_gimplification: what brings objects back for good.  */
+/* For before_gimplification_once: what brings objects back for good.  */
 
 void
 look_at_copies (tree *expr)
 {
   bool data = TREE_CODE (*expr) == OACC_DATA;
-  static hash_set<tree> known;
-  if ((!data && TREE_CODE (*expr) != OACC_EXIT_DATA) || known.add (*expr))
+  if (!data && TREE_CODE (*expr) != OACC_EXIT_DATA)
     return;
   tree construct = *expr, clauses = *clauses_of (construct);
   surroundings around;
@@ -252,16 +251,12 @@ look_at_copies (tree *expr)
   *expr = around.before;
 }
 
-/* For before_gimplification.  */
+/* For before_gimplification_once.  */
 
 void
 look_at_update (tree *expr)
 {
   if (TREE_CODE (*expr) != OACC_UPDATE)
-    return;
-  /* It comes here once more, in a list.  */
-  static hash_set<tree> known;
-  if (known.add (*expr))
     return;
   tree update = *expr, behind = NULL_TREE;
   surroundings objects;
@@ -341,7 +336,7 @@ restore_pointer (tree member)
 void
 install_updated_members ()
 {
-  before_gimplification (look_at_update);
+  before_gimplification_once (look_at_update);
   if (!lang_GNU_Fortran ())
-    before_gimplification (look_at_copies);
+    before_gimplification_once (look_at_copies);
 }
