@@ -63,11 +63,11 @@
 #include "plugin/gcc-compat.h"
 
 #include "passes/gimple-emit.h"
+#include "passes/iterations.h"
 #include "passes/lanes.h"
 #include "passes/local-pointers.h"
 #include "passes/regions.h"
 #include "passes/target.h"
-#include "passes/iterations.h"
 #include "plugin/diagnostics.h"
 
 namespace {

@@ -7,7 +7,7 @@
    bytes and eight.  Of one and two GCC 12 calls functions that its library does not have; its
    compare and swap fails when a neighbour in the word has changed, and says that it did not; and
    its __atomic_test_and_set is a load and a store: two workers get the same lock.  So the word
-   around is updated, as for atomic constructs (plugin/narrow-atomics.cc):
+   around is updated, as for atomic constructs (plugin/loops/narrow-atomics.cc):
 
    Before:	x = __atomic_fetch_add_1 (p, i, order);
 

@@ -11,7 +11,7 @@
 struct worker_partition;
 
 /* The operation of CALL, an IFN_GOACC_REDUCTION: as the user wrote it, if the host's part
-   has said so in a seventh argument (plugin/reduction-clauses.h), or as GCC has it.  */
+   has said so in a seventh argument (plugin/reductions/reduction-clauses.h), or as GCC has it.  */
 tree_code operation_of (const gimple *call);
 
 /* True if CODE on TYPE stands for && or ||.  omp-low.cc lower_oacc_reductions

@@ -18,7 +18,7 @@
 
    Reads, writes: stores of such scalars behind a fork of workers, in front of which the
    scalar is defined.
-   Limits: members that GCC knows to be constant; plugin/whole-copies keeps it from taking
+   Limits: members that GCC knows to be constant; plugin/variables/whole-copies keeps it from taking
    apart what loops copy as a whole.  */
 
 #include "plugin/gcc-compat.h"

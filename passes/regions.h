@@ -13,7 +13,7 @@
 
 #include "plugin/gcc-compat.h"
 
-#include "plugin/loop-marks.h"
+#include "plugin/loops/loop-marks.h"
 
 /* Accessors of the OpenACC internal calls, for all stages.  */
 

@@ -18,7 +18,7 @@
    - Of "worker tile" and "vector tile", oacc_loop_auto_partitions divides the tile loop
      among gangs where no gang loop is around.  But there every gang executes the loop,
      which may write what the gang has for itself (OpenACC 2.6, 2.9.2).  Stage tiles_open,
-     in front of oaccloops, keeps it from that (plugin/gangless-tiles.cc).
+     in front of oaccloops, keeps it from that (plugin/loops/gangless-tiles.cc).
 
    A size is a hint, so we take 1 for all and give the tile loop both loops' axes.
 
@@ -42,8 +42,8 @@
 
 #include "passes/regions.h"
 #include "plugin/diagnostics.h"
-#include "plugin/gangless-tiles.h"
-#include "plugin/loop-marks.h"
+#include "plugin/loops/gangless-tiles.h"
+#include "plugin/loops/loop-marks.h"
 
 unsigned int acc_tiles_open_execute (function *);
 unsigned int acc_tiles_execute (function *);

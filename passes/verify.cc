@@ -11,7 +11,7 @@
 	 return uses what worker 0 alone knows;
      (3) no guarded block contains a fork, a join or a collective call;
      (4) SSA form and CFG are what GCC demands: its own verifiers have run in front of
-	 this stage (plugin/registration.cc).
+	 this stage (plugin/accelerator/registration.cc).
 
    Before and after: the same; nothing is written.
 

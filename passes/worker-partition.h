@@ -10,14 +10,14 @@
 
 #include "plugin/gcc-compat.h"
 
-#include "passes/regions.h"
-#include "passes/modes.h"
-#include "passes/locals.h"
-#include "passes/effects.h"
-#include "passes/plan.h"
-#include "passes/lds-layout.h"
 #include "passes/barriers.h"
+#include "passes/effects.h"
+#include "passes/lds-layout.h"
+#include "passes/locals.h"
+#include "passes/modes.h"
 #include "passes/neuter.h"
+#include "passes/plan.h"
+#include "passes/regions.h"
 
 struct worker_partition
 {

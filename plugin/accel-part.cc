@@ -7,16 +7,9 @@
 #include "passes/quotients.h"
 #include "passes/stacks.h"
 #include "passes/target.h"
-#include "plugin/device-cleanups.h"
-#include "plugin/device-library.h"
-#include "plugin/early-ends.h"
-#include "plugin/external-bodies.h"
+#include "plugin/accelerator/registration.h"
 #include "plugin/part.h"
-#include "plugin/reduction-receivers.h"
-#include "plugin/registration.h"
-#include "plugin/twice-declared.h"
-#include "plugin/virtual-functions.h"
-#include "plugin/whole-functions.h"
+#include "plugin/stages.h"
 
 namespace {
 
@@ -46,16 +39,8 @@ start_accel_part ()
   target_install ();
   register_accel_stages ();
   register_callback ("libacc-workers", PLUGIN_START_UNIT, unit_starts, NULL);
-  register_reduction_receivers ();
-  register_device_cleanups ();
-  /* What is registered last for the start of the program is done first: what has a definition, what
-     the device's library has, what ends the program, what is left of virtual functions.  */
-  register_virtual_functions ();
-  register_early_ends ();
-  register_device_library ();
-  register_external_bodies ();
-  register_twice_declared ();
-  register_whole_functions ();
+#define ACCELERATOR_STAGE(NAME) start_##NAME ();
+#include "plugin/stages.def"
   register_kernels_last ();
 }
 

@@ -4,86 +4,9 @@
 
 #include "plugin/gcc-compat.h"
 
-#include "plugin/absent-targets.h"
-#include "plugin/array-reductions.h"
-#include "plugin/array-sections.h"
-#include "plugin/atomic-updates.h"
-#include "plugin/attach-clauses.h"
-#include "plugin/attached-bounds.h"
-#include "plugin/auto-loops.h"
-#include "plugin/bare-pointers.h"
-#include "plugin/bound-calls.h"
-#include "plugin/class-privates.h"
-#include "plugin/clause-members.h"
-#include "plugin/clause-sizes.h"
-#include "plugin/common-variables.h"
-#include "plugin/complex-choices.h"
-#include "plugin/component-clauses.h"
-#include "plugin/component-objects.h"
-#include "plugin/data-locals.h"
-#include "plugin/data-sections.h"
-#include "plugin/declared-allocatables.h"
-#include "plugin/declared-returns.h"
-#include "plugin/declared-variables.h"
-#include "plugin/device-pointers.h"
-#include "plugin/device-types.h"
-#include "plugin/dummy-pointers.h"
-#include "plugin/element-pointers.h"
-#include "plugin/empty-sections.h"
-#include "plugin/entry-masters.h"
-#include "plugin/equivalent-variables.h"
-#include "plugin/frame-clauses.h"
-#include "plugin/gangless-tiles.h"
 #include "plugin/hand-over.h"
-#include "plugin/host-data-in-templates.h"
-#include "plugin/host-tables.h"
-#include "plugin/implicit-routines.h"
-#include "plugin/inlined-routines.h"
-#include "plugin/inner-labels.h"
-#include "plugin/instrumentation.h"
-#include "plugin/internal-procedures.h"
-#include "plugin/kernels-loops.h"
-#include "plugin/kernels-scalars.h"
-#include "plugin/kept-tables.h"
-#include "plugin/launch-data.h"
-#include "plugin/library-arguments.h"
-#include "plugin/launch-values.h"
-#include "plugin/loop-pieces.h"
-#include "plugin/loop-ranges.h"
-#include "plugin/member-groups.h"
-#include "plugin/member-sections.h"
-#include "plugin/members-of-objects.h"
-#include "plugin/named-constants.h"
-#include "plugin/named-parts.h"
-#include "plugin/narrow-atomics.h"
-#include "plugin/nested-reductions.h"
-#include "plugin/other-names.h"
 #include "plugin/part.h"
-#include "plugin/partial-objects.h"
-#include "plugin/pointed-members.h"
-#include "plugin/polymorphic-arrays.h"
-#include "plugin/present-pointers.h"
-#include "plugin/private-allocatables.h"
-#include "plugin/private-references.h"
-#include "plugin/read-arguments.h"
-#include "plugin/read-only-variables.h"
-#include "plugin/reduction-calls.h"
-#include "plugin/reference-reductions.h"
-#include "plugin/reduction-receivers.h"
-#include "plugin/resident-locals.h"
-#include "plugin/routine-loops.h"
-#include "plugin/saved-locals.h"
-#include "plugin/scalar-objects.h"
-#include "plugin/shared-rows.h"
-#include "plugin/static-members.h"
-#include "plugin/streams.h"
-#include "plugin/twice-declared.h"
-#include "plugin/type-tables.h"
-#include "plugin/updated-members.h"
-#include "plugin/used-components.h"
-#include "plugin/variable-firstprivates.h"
-#include "plugin/variable-privates.h"
-#include "plugin/whole-copies.h"
+#include "plugin/stages.h"
 
 namespace {
 
@@ -190,7 +113,6 @@ start_host_part ()
     }
 
   install_hand_over (file);
-  install_kept_tables ();
 
   /* GCC 12's table of what is offloaded (lto-cgraph.cc output_offload_tables) is in the first
      partition of the program, and has names of functions that other partitions keep for
@@ -209,93 +131,11 @@ start_host_part ()
 
   /* Constructs are lowered where they are read; under -flto the host's lto1
      finds nothing left to do.  (in_lto_p is not set yet.)  */
-  if (strcmp (lang_hooks.name, "GNU GIMPLE") != 0)
-    {
-      /* The order in which they see a construct.  */
-      install_host_data_in_templates ();
-      install_entry_masters ();
-      install_internal_procedures ();
-      install_library_arguments ();
-      install_read_arguments ();
-      install_resident_locals ();
-      install_declared_returns ();
-      install_saved_locals ();
-      install_named_parts ();
-      install_clause_members ();
-      install_other_names ();
-      install_common_variables ();
-      install_equivalent_variables ();
-      install_bound_calls ();
-      install_auto_loops ();
-      install_device_pointers ();
-      install_data_locals ();
-      install_declared_variables ();
-      install_read_only_variables ();
-      /* What is only read is known by GCC's clauses.  */
-      install_element_pointers ();
-      install_updated_members ();
-      install_clause_sizes ();
-      install_static_members ();
-      install_array_sections ();
-      install_attach_clauses ();
-      install_present_pointers ();
-      install_data_sections ();
-      /* They get images.  */
-      install_polymorphic_arrays ();
-      install_partial_objects ();
-      install_serial_references ();
-      install_bare_pointers ();
-      install_atomic_updates ();
-      install_private_allocatables ();
-      install_class_privates ();
-      install_private_references ();
-      install_variable_firstprivates ();
-      install_nested_reductions ();
-      install_reference_reductions ();
-      install_array_reductions ();
-      register_device_types ();
-      install_implicit_routines ();
-      install_host_tables ();
-      install_named_constants ();
-      install_type_tables ();
-      install_streams ();
-      install_instrumentation ();
-      register_loop_pieces ();
-      register_reduction_calls ();
-      register_narrow_atomics ();
-      register_routine_loops ();
-      register_whole_copies ();
-      register_variable_privates ();
-      register_frame_clauses ();
-      register_scalar_objects ();
-      /* Behind a struct clause, before others stand there.  */
-      register_attached_bounds ();
-      register_members_of_objects ();
-      register_component_objects ();
-      register_used_components ();
-      register_pointed_members ();
-      register_component_clauses ();
-      register_member_objects ();
-      register_absent_targets ();
-      register_member_sections ();
-      register_member_groups ();
-      register_kernels_scalars ();
-      register_launch_values ();
-      register_declared_allocatables ();
-      register_dummy_pointers ();
-      register_empty_sections ();
-      register_loop_ranges ();
-      install_shared_rows ();
-    }
-  else
-    register_twice_declared ();
-  register_inner_labels ();
-  register_inlined_routines ();
-  register_kernels_loops ();
-  register_gangless_tiles ();
-  register_complex_choices ();
-  register_reduction_receivers ();
-  register_launch_data ();
+  bool front_end = strcmp (lang_hooks.name, "GNU GIMPLE") != 0;
+#define FRONT_END_STAGE(NAME) if (front_end) start_##NAME ();
+#define LTO_STAGE(NAME) if (!front_end) start_##NAME ();
+#define HOST_STAGE(NAME) start_##NAME ();
+#include "plugin/stages.def"
 }
 
 } // anonymous namespace

@@ -19,9 +19,9 @@
 
 #include "plugin/gcc-compat.h"
 
-#include "output.h"
+#include "plugin/stages.h"
 
-#include "plugin/kept-tables.h"
+#include "output.h"
 
 namespace {
 
@@ -47,7 +47,7 @@ keep_tables (void *, void *)
 } // anonymous namespace
 
 void
-install_kept_tables ()
+start_kept_tables ()
 {
   register_callback ("libacc-workers", PLUGIN_FINISH_UNIT, keep_tables, NULL);
 }

@@ -27,11 +27,11 @@ plugin_host_headers = -isystem $(GCC_PLUGIN_DIR)/include
 plugin_accel_headers = $(ACCEL_HEADERS:%=-isystem %)
 
 # Both parts link these; then each has files of its own.
-plugin_common := compiler-check diagnostics function-pass gangless-tiles loop-marks \
-  options plugin reduction-receivers twice-declared
-plugin_accel_only := accel-part accel-stages device-cleanups device-library \
-  early-ends external-bodies registration virtual-functions whole-functions
-plugin_host := $(filter-out $(plugin_accel_only),$(patsubst plugin/%.cc,%,$(wildcard plugin/*.cc)))
+plugin_common := compiler-check diagnostics function-pass options plugin \
+  loops/gangless-tiles loops/loop-marks reductions/reduction-receivers routines/twice-declared
+plugin_sources = $(patsubst plugin/%.cc,%,$(wildcard $(1)))
+plugin_accel_only := accel-part $(call plugin_sources,plugin/accelerator/*.cc)
+plugin_host := $(filter-out $(plugin_accel_only),$(call plugin_sources,plugin/*.cc plugin/*/*.cc))
 plugin_accel := $(plugin_common) $(plugin_accel_only)
 plugin_passes := $(patsubst passes/%.cc,%,$(wildcard passes/*.cc))
 

@@ -3,7 +3,7 @@
 ! Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 !
 ! GCC's early scalar replacement would put the components' stores right before the
-! copy, where every worker would do them (plugin/whole-copies.cc).
+! copy, where every worker would do them (plugin/variables/whole-copies.cc).
 module types
   implicit none
   type point

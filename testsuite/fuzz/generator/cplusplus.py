@@ -64,7 +64,7 @@ def member(g, kind, heading, size, text=None):
     if text:
         g.emit(text(scope))
     g.close()
-    # Inline functions are routines without saying so (plugin/implicit-routines.cc), but not those
+    # Inline functions are routines without saying so (plugin/routines/implicit-routines.cc), but not those
     # with loop directives, for g++.
     if says_so or any("#pragma acc loop" in line for line in g.lines[start:]):
         g.lines.insert(start, "#pragma acc routine seq")

@@ -1,0 +1,571 @@
+/* Constructs and what is in them: see constructs.h.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/constructs/constructs.h"
+
+namespace {
+
+struct renaming
+{
+  const std::function<tree (tree)> &name_of;
+  /* What has been walked of what may have several mentions.  */
+  hash_set<tree> walked;
+};
+
+/* In the atomic update EXPR of a variable that STATE calls "*P", the address is P:
+   gimplify.cc looks for that in the value ("*P + 1"), and would not know it in "&*P".  */
+
+void
+rename_address (tree expr, const renaming &state)
+{
+  tree address = TREE_OPERAND (expr, 0);
+  STRIP_NOPS (address);
+  if (TREE_CODE (address) != ADDR_EXPR || !DECL_P (TREE_OPERAND (address, 0)))
+    return;
+  tree name = state.name_of (TREE_OPERAND (address, 0));
+  if (INDIRECT_REF_P (name))
+    TREE_OPERAND (expr, 0) = TREE_OPERAND (name, 0);
+}
+
+/* For walk_tree, which is not to leave out variables that it has met, as it does if it
+   has a set of its own.  */
+
+tree
+rename_mention (tree *mention, int *walk_subtrees, void *renaming_)
+{
+  renaming *state = static_cast<renaming *> (renaming_);
+  if (TYPE_P (*mention)
+      || (TREE_CODE (*mention) == SAVE_EXPR && state->walked.add (*mention)))
+    *walk_subtrees = 0;
+  else if (DECL_P (*mention))
+    *mention = state->name_of (*mention);
+  else if (TREE_CODE (*mention) >= OMP_ATOMIC && TREE_CODE (*mention) <= OMP_ATOMIC_CAPTURE_NEW)
+    rename_address (*mention, *state);
+  return NULL_TREE;
+}
+
+} // anonymous namespace
+
+void
+rename_mentions (tree *where, const std::function<tree (tree)> &name_of)
+{
+  renaming state = { name_of, hash_set<tree> () };
+  walk_tree (where, rename_mention, &state, nullptr);
+}
+
+bool
+compute_construct_p (const_tree expr)
+{
+  switch (TREE_CODE (expr))
+    {
+    case OACC_PARALLEL:
+    case OACC_KERNELS:
+    case OACC_SERIAL:
+      return true;
+
+    default:
+      return false;
+    }
+}
+
+bool
+routine_body_p (const tree *expr)
+{
+  return (current_function_decl && expr == &DECL_SAVED_TREE (current_function_decl)
+	  && oacc_get_fn_attrib (current_function_decl));
+}
+
+tree *
+clauses_of (tree expr)
+{
+  if (compute_construct_p (expr))
+    return &OMP_CLAUSES (expr);
+  switch (TREE_CODE (expr))
+    {
+    case OACC_DATA:
+    case OACC_HOST_DATA:
+      return &OMP_CLAUSES (expr);
+
+    case OACC_ENTER_DATA:
+    case OACC_EXIT_DATA:
+    case OACC_UPDATE:
+      return &OMP_STANDALONE_CLAUSES (expr);
+
+    default:
+      return nullptr;
+    }
+}
+
+gomp_target *
+openacc_construct (gimple *s)
+{
+  gomp_target *target = dyn_cast<gomp_target *> (s);
+  return target && is_gimple_omp_oacc (target) ? target : nullptr;
+}
+
+gomp_target *
+compute_construct (gimple *s)
+{
+  gomp_target *target = openacc_construct (s);
+  return target && is_gimple_omp_offloaded (target) ? target : nullptr;
+}
+
+tree
+pointer_to (tree object)
+{
+  bool whole = (TREE_CODE (object) == INDIRECT_REF
+		|| (TREE_CODE (object) == MEM_REF
+		    && integer_zerop (TREE_OPERAND (object, 1))));
+  return whole ? TREE_OPERAND (object, 0) : NULL_TREE;
+}
+
+tree
+field_of (tree type, const char *name)
+{
+  if (TREE_CODE (type) == RECORD_TYPE)
+    for (tree field = TYPE_FIELDS (type); field; field = DECL_CHAIN (field))
+      if (DECL_NAME (field) && id_equal (DECL_NAME (field), name))
+	return field;
+  return NULL_TREE;
+}
+
+tree
+component (tree record, const char *name)
+{
+  tree field = field_of (TREE_TYPE (record), name);
+  return build3 (COMPONENT_REF, TREE_TYPE (field), unshare_expr (record), field,
+		 NULL_TREE);
+}
+
+bool
+polymorphic_p (tree type)
+{
+  tree data = field_of (type, "_data"), table = field_of (type, "_vptr");
+  return (data && table && POINTER_TYPE_P (TREE_TYPE (data))
+	  && POINTER_TYPE_P (TREE_TYPE (table))
+	  && field_of (TREE_TYPE (TREE_TYPE (table)), "_size"));
+}
+
+bool
+procedure_frame_p (tree type)
+{
+  return (TREE_CODE (type) == RECORD_TYPE && TYPE_NAME (type)
+	  && TREE_CODE (TYPE_NAME (type)) == IDENTIFIER_NODE
+	  && startswith (IDENTIFIER_POINTER (TYPE_NAME (type)), "FRAME."));
+}
+
+bool
+descriptor_type_p (tree type)
+{
+  return field_of (type, "data") && field_of (type, "span") && field_of (type, "dim");
+}
+
+tree
+descriptor_of_data (tree data)
+{
+  STRIP_NOPS (data);
+  return (TREE_CODE (data) == COMPONENT_REF
+	  && descriptor_type_p (TREE_TYPE (TREE_OPERAND (data, 0)))
+	  && TREE_OPERAND (data, 1) == field_of (TREE_TYPE (TREE_OPERAND (data, 0)), "data")
+	  ? TREE_OPERAND (data, 0) : NULL_TREE);
+}
+
+/* The array's elements are those that one has to go from the first of its last dimension to
+   the one behind it, which may be less than none.  */
+
+tree
+descriptor_bytes (tree descriptor)
+{
+  tree dimensions = component (descriptor, "dim"), type = TREE_TYPE (dimensions);
+  tree last = build4 (ARRAY_REF, TREE_TYPE (type), dimensions,
+		      TYPE_MAX_VALUE (TYPE_DOMAIN (type)), NULL_TREE, NULL_TREE);
+  tree span = component (descriptor, "span"), number = TREE_TYPE (span);
+  tree extent = fold_build2 (MINUS_EXPR, number, component (last, "ubound"),
+			     component (last, "lbound"));
+  extent = fold_build2 (PLUS_EXPR, number, extent, build_one_cst (number));
+  tree elements = fold_build2 (MULT_EXPR, number, extent, component (last, "stride"));
+  tree bytes = fold_build2 (MULT_EXPR, number, span, elements);
+  return fold_convert (sizetype, fold_build2 (MAX_EXPR, number, bytes,
+					      build_zero_cst (number)));
+}
+
+bool
+declared_on_device_p (tree decl)
+{
+  return (VAR_P (decl) && is_global_var (decl)
+	  && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (decl))
+	  && !lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (decl)));
+}
+
+bool
+local_object_p (const_tree object)
+{
+  if (TREE_CODE (object) == MEM_REF || TREE_CODE (object) == INDIRECT_REF)
+    object = TREE_OPERAND (object, 0);
+  if (lang_GNU_Fortran () || !(VAR_P (object) || TREE_CODE (object) == PARM_DECL)
+      || is_global_var (object))
+    return false;
+  tree type = TREE_TYPE (object);
+  if (TREE_CODE (type) == REFERENCE_TYPE && TYPE_READONLY (TREE_TYPE (type)))
+    type = TREE_TYPE (type);
+  return RECORD_OR_UNION_TYPE_P (type);
+}
+
+tree
+address_of (tree object)
+{
+  return fold_convert (ptr_type_node, build_fold_addr_expr (unshare_expr (object)));
+}
+
+tree
+device_address (tree address)
+{
+  tree type = build_function_type_list (ptr_type_node, ptr_type_node, NULL_TREE);
+  return build_call_expr (build_fn_decl ("acc_deviceptr", type), 1,
+			  fold_convert (ptr_type_node, address));
+}
+
+tree
+present_on_device (tree address, tree bytes)
+{
+  tree is_present
+    = build_fn_decl ("acc_is_present",
+		     build_function_type_list (integer_type_node, ptr_type_node,
+					       size_type_node, NULL_TREE));
+  tree call = build_call_expr (is_present, 2, fold_convert (ptr_type_node, address),
+			       fold_convert (size_type_node, bytes));
+  return build2 (NE_EXPR, boolean_type_node, call, integer_zero_node);
+}
+
+bool
+data_clause_p (const_tree clause)
+{
+  switch (OMP_CLAUSE_CODE (clause))
+    {
+    case OMP_CLAUSE_MAP:
+    case OMP_CLAUSE_PRIVATE:
+    case OMP_CLAUSE_FIRSTPRIVATE:
+    case OMP_CLAUSE_REDUCTION:
+    case OMP_CLAUSE_USE_DEVICE_PTR:
+      return true;
+
+    default:
+      return false;
+    }
+}
+
+tree
+named_variable (tree clause)
+{
+  tree decl = OMP_CLAUSE_DECL (clause);
+  while (decl && !DECL_P (decl))
+    if (TREE_CODE (decl) == TREE_LIST)
+      decl = TREE_CHAIN (decl) ? TREE_CHAIN (decl) : TREE_VALUE (decl);
+    else if (EXPR_P (decl) && TREE_OPERAND_LENGTH (decl) > 0)
+      decl = TREE_OPERAND (decl, 0);
+    else
+      return NULL_TREE;
+  return decl;
+}
+
+tree
+added_to (tree pointer)
+{
+  for (;;)
+    switch (TREE_CODE (pointer))
+      {
+      CASE_CONVERT:
+      case NON_LVALUE_EXPR:
+      case SAVE_EXPR:
+      case POINTER_PLUS_EXPR:
+	pointer = TREE_OPERAND (pointer, 0);
+	break;
+
+      case COMPOUND_EXPR:
+	pointer = TREE_OPERAND (pointer, 1);
+	break;
+
+      default:
+	return pointer;
+      }
+}
+
+bool
+clause_names_p (tree clauses, tree variable)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (data_clause_p (c) && named_variable (c) == variable)
+      return true;
+  return false;
+}
+
+namespace {
+
+/* For walk_tree: the variable DATA, if *EXPR is that.  */
+
+tree
+find_variable (tree *expr, int *walk_subtrees, void *data)
+{
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  return *expr == (tree) data ? *expr : NULL_TREE;
+}
+
+} // anonymous namespace
+
+bool
+mentions_p (tree where, tree variable)
+{
+  return where && walk_tree_without_duplicates (&where, find_variable, variable);
+}
+
+omp_clause_default_kind
+default_kind (tree clauses)
+{
+  tree clause = omp_find_clause (clauses, OMP_CLAUSE_DEFAULT);
+  return clause ? OMP_CLAUSE_DEFAULT_KIND (clause) : OMP_CLAUSE_DEFAULT_UNSPECIFIED;
+}
+
+gomp_map_kind
+kind_without_clause (tree clauses)
+{
+  return (default_kind (clauses) == OMP_CLAUSE_DEFAULT_PRESENT
+	  ? GOMP_MAP_FORCE_PRESENT : GOMP_MAP_TOFROM);
+}
+
+std::vector<tree>
+remove_clauses (tree *clauses, const std::function<bool (tree)> &gone_p)
+{
+  std::vector<tree> removed;
+  while (*clauses)
+    if (gone_p (*clauses))
+      {
+	removed.push_back (*clauses);
+	*clauses = OMP_CLAUSE_CHAIN (*clauses);
+      }
+    else
+      clauses = &OMP_CLAUSE_CHAIN (*clauses);
+  return removed;
+}
+
+void
+make_private (tree *clause)
+{
+  tree made = build_omp_clause (OMP_CLAUSE_LOCATION (*clause), OMP_CLAUSE_PRIVATE);
+  OMP_CLAUSE_DECL (made) = OMP_CLAUSE_DECL (*clause);
+  OMP_CLAUSE_CHAIN (made) = OMP_CLAUSE_CHAIN (*clause);
+  *clause = made;
+}
+
+bool
+map_clause_p (const_tree clause, gomp_map_kind kind)
+{
+  return (clause && OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_MAP
+	  && OMP_CLAUSE_MAP_KIND (clause) == kind);
+}
+
+bool
+detach_p (const_tree clause)
+{
+  return map_clause_p (clause, GOMP_MAP_DETACH) || map_clause_p (clause, GOMP_MAP_FORCE_DETACH);
+}
+
+bool
+memory_clause_p (const_tree clause)
+{
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP)
+    return false;
+  switch (OMP_CLAUSE_MAP_KIND (clause))
+    {
+    case GOMP_MAP_ALLOC:
+    case GOMP_MAP_TO:
+    case GOMP_MAP_FROM:
+    case GOMP_MAP_TOFROM:
+    case GOMP_MAP_FORCE_ALLOC:
+    case GOMP_MAP_FORCE_TO:
+    case GOMP_MAP_FORCE_FROM:
+    case GOMP_MAP_FORCE_TOFROM:
+    case GOMP_MAP_FORCE_PRESENT:
+      return true;
+    default:
+      return false;
+    }
+}
+
+tree
+any_bytes (tree clause)
+{
+  tree size = unshare_expr (OMP_CLAUSE_SIZE (clause));
+  return build2 (NE_EXPR, boolean_type_node, size, build_zero_cst (TREE_TYPE (size)));
+}
+
+void
+map_if (tree clause, tree condition, gimple_seq *before)
+{
+  tree address = build_fold_addr_expr (unshare_expr (OMP_CLAUSE_DECL (clause)));
+  tree type = TREE_TYPE (address), mapped = create_tmp_var (type, "mapped");
+  append_assignment (before, mapped,
+		     build3 (COND_EXPR, type, condition, address, build_zero_cst (type)));
+  OMP_CLAUSE_DECL (clause) = build_simple_mem_ref (mapped);
+}
+
+tree
+build_map_clause (location_t place, gomp_map_kind kind, tree decl, tree size)
+{
+  tree made = build_omp_clause (place, OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (made, kind);
+  OMP_CLAUSE_DECL (made) = decl;
+  OMP_CLAUSE_SIZE (made) = size;
+  return made;
+}
+
+void
+point_reference_behind (tree clause, tree reference)
+{
+  tree pointed = build_map_clause (OMP_CLAUSE_LOCATION (clause), GOMP_MAP_FIRSTPRIVATE_REFERENCE,
+				   reference, size_zero_node);
+  OMP_CLAUSE_CHAIN (pointed) = OMP_CLAUSE_CHAIN (clause);
+  OMP_CLAUSE_CHAIN (clause) = pointed;
+}
+
+tree
+pointer_behind (tree decl)
+{
+  tree type = TREE_TYPE (decl);
+  bool reference = TREE_CODE (type) == REFERENCE_TYPE && POINTER_TYPE_P (TREE_TYPE (type));
+  return reference ? build_simple_mem_ref (decl) : decl;
+}
+
+void
+append_store (tree *list, tree var, tree value)
+{
+  append_to_statement_list (build2 (MODIFY_EXPR, TREE_TYPE (var), var, value), list);
+}
+
+tree
+append_value (tree *list, const char *name, tree value)
+{
+  tree var = create_tmp_var (TREE_TYPE (value), name);
+  append_store (list, var, value);
+  return var;
+}
+
+tree
+if_true (tree condition, tree statements)
+{
+  return build3 (COND_EXPR, void_type_node, condition, statements, NULL_TREE);
+}
+
+tree
+condition_variable (tree *list, tree clauses)
+{
+  tree clause = omp_find_clause (clauses, OMP_CLAUSE_IF);
+  if (!clause)
+    return NULL_TREE;
+  /* The program's variables may change meanwhile.  */
+  tree condition = OMP_CLAUSE_IF_EXPR (clause);
+  if (!DECL_P (condition) || !DECL_ARTIFICIAL (condition))
+    OMP_CLAUSE_IF_EXPR (clause) = append_value (list, "on_device", OMP_CLAUSE_IF_EXPR (clause));
+  return OMP_CLAUSE_IF_EXPR (clause);
+}
+
+tree
+wait_for_queue (tree queue)
+{
+  return build_call_expr (builtin_decl_explicit (BUILT_IN_GOACC_WAIT), 3,
+			  build_int_cst (integer_type_node, GOMP_ASYNC_SYNC), integer_one_node,
+			  fold_convert (integer_type_node, queue));
+}
+
+void
+append_wait (tree *list, tree clauses)
+{
+  tree type = build_function_type_list (void_type_node, NULL_TREE);
+  if (omp_find_clause (clauses, OMP_CLAUSE_ASYNC))
+    append_to_statement_list (build_call_expr (build_fn_decl ("acc_wait_all", type), 0), list);
+}
+
+tree
+data_construct_around (tree construct, tree clauses, tree *before)
+{
+  tree body = NULL_TREE;
+  if (condition_variable (before, OMP_CLAUSES (construct)))
+    {
+      tree copied = copy_node (omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_IF));
+      OMP_CLAUSE_CHAIN (copied) = clauses;
+      clauses = copied;
+    }
+  append_to_statement_list (construct, &body);
+  append_wait (&body, OMP_CLAUSES (construct));
+  tree data = make_node (OACC_DATA);
+  SET_EXPR_LOCATION (data, EXPR_LOCATION (construct));
+  TREE_TYPE (data) = void_type_node;
+  TREE_SIDE_EFFECTS (data) = 1;
+  OMP_CLAUSES (data) = clauses;
+  OMP_BODY (data) = body;
+  return data;
+}
+
+void
+append_assignment (gimple_seq *seq, tree to, tree from, gimple *scope)
+{
+  push_gimplify_context ();
+  if (DECL_P (to) && DECL_HAS_VALUE_EXPR_P (to))
+    {
+      gimplify_expr (&from, seq, NULL, is_gimple_val, fb_rvalue);
+      gimple_seq_add_stmt (seq, gimple_build_assign (to, from));
+    }
+  else
+    gimplify_assign (to, from, seq);
+  pop_gimplify_context (scope);
+}
+
+void
+append_if (gimple_seq *seq, tree condition, const std::function<void (gimple_seq *)> &append)
+{
+  tree yes = create_artificial_label (input_location), end = create_artificial_label (input_location);
+  tree holds = create_tmp_var (boolean_type_node, "holds");
+  append_assignment (seq, holds, condition);
+  gimple_seq_add_stmt (seq, gimple_build_cond (NE_EXPR, holds, boolean_false_node, yes, end));
+  gimple_seq_add_stmt (seq, gimple_build_label (yes));
+  append (seq);
+  gimple_seq_add_stmt (seq, gimple_build_label (end));
+}
+
+void
+append_exit_data_if (gimple_seq *seq, tree condition, tree clause, gomp_target *target)
+{
+  OMP_CLAUSE_CHAIN (clause) = NULL_TREE;
+  for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+      {
+	tree copy = copy_node (c);
+	OMP_CLAUSE_CHAIN (copy) = OMP_CLAUSE_CHAIN (clause);
+	OMP_CLAUSE_CHAIN (clause) = copy;
+      }
+  gimple *made = gimple_build_omp_target (NULL, GF_OMP_TARGET_KIND_OACC_EXIT_DATA, clause);
+  gimple_set_location (made, gimple_location (target));
+  append_if (seq, condition, [made] (gimple_seq *then) { gimple_seq_add_stmt (then, made); });
+}
+
+void
+send_to_device (tree decl)
+{
+  const char *name = "omp declare target";
+  if (!lookup_attribute (name, DECL_ATTRIBUTES (decl)))
+    DECL_ATTRIBUTES (decl) = tree_cons (get_identifier (name), NULL_TREE, DECL_ATTRIBUTES (decl));
+  symtab_node *node = VAR_P (decl) ? (symtab_node *) varpool_node::get_create (decl)
+		      : cgraph_node::get_create (decl);
+  node->offloadable = 1;
+  g->have_offload = true;
+}
+
+void
+list_for_libgomp (tree variable)
+{
+  if (!offload_vars || !offload_vars->contains (variable))
+    vec_safe_push (offload_vars, variable);
+}

@@ -1,0 +1,419 @@
+/* Components of dummy arguments, and polymorphic ones, in data clauses.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   Of a compute construct that maps a component of a dummy argument, GCC 12 leaves out
+   what the dummy itself, a reference, is in the region, and stops when it comes to code:
+
+     subroutine fill (self)
+       type(matrix), intent(inout) :: self
+       !$acc parallel copy(self%v)
+
+   Before:	map(struct:*self [len: 1]) map(alloc:self->v.data) ...
+
+   After:	map(struct:*self [len: 1]) map(firstprivate ref:self) map(alloc:...) ...
+
+   For the first clause libgomp passes the address that the object has on the device,
+   of which the components are mapped.
+
+   Of a component that is allocatable or a pointer, there is a descriptor.  Where the object
+   is not on the device yet, GCC allocates that and attaches its pointer, but copies no
+   bounds.  So it is copied ("alloc" becomes "to"), which does nothing where the object is
+   there.  What GCC maps for that, the descriptor once more, is left out:
+
+   Before:	map(struct:c [len: 1]) map(alloc:c.v.data [len: 64]) map(tofrom:*values)
+		map(to:c.v [pointer set, len: 64]) map(attach:c.v.data)
+
+   After:	map(struct:c [len: 1]) map(to:c.v.data [len: 64]) map(tofrom:*values)
+		map(attach:c.v.data)
+
+   libgomp reckons with room for both, finds the second in the first, and no longer knows what
+   stands where ("internal libgomp cbuf error", if arrays of more than 32 KB follow).
+
+   "enter data" counts the descriptor and its neighbour in the device's memory for that clause,
+   as it takes the attachment for a second variable (oacc-mem.c goacc_enter_data_internal), "exit
+   data" the descriptor alone, and with "finalize" once.  So what came there together stayed
+   there, and the next object in its place found it present.  Of a pointer's object, GCC maps no
+   components as a group; its descriptors become memory as any, as members are in C:
+
+   Before:	enter data map(to:*values) map(to:c->v [pointer set, len: 64]) map(attach:c->v.data)
+		exit data map(delete:*values) map(to:c->v [pointer set, len: 64])
+			  map(force_detach:c->v.data) finalize
+
+   After:	enter data map(to:c->v [len: 64]) map(to:*values) map(attach:c->v.data)
+		exit data map(delete:c->v [len: 64]) map(delete:*values)
+			  map(force_detach:c->v.data) finalize
+
+   Of a polymorphic dummy (class (matrix) :: self) that no clause names, GCC maps two
+   pointers, the object's and the one to the table of its type, and the region follows
+   the host's.  With a clause, it maps the object as well, and so do we:
+
+   Before:	map(tofrom:*self [len: 16]) map(alloc:self [pointer assign])
+
+   After:	map(struct:*self [len: 2])
+		map(alloc:self->_data [len: 8]) map(alloc:self->_vptr [len: 8])
+		map(to:*self->_vptr [len: 24]) map(attach:self->_vptr)
+		map(to:*data [len: size])
+		map(attach:self->_data) map(alloc:self [pointer assign])
+
+   The table is the device's own, if it has that (see type-tables), so that routines can tell the
+   type, and find its procedures.  The same is done to the clauses that GCC makes of "copy(self)".
+
+   That comes before all other clauses of a compute construct: libgomp finds a component of
+   the object that one of them names in the object, but not the other way round.  It copies an
+   object back for the last clause that has found it, and so the way back, map(from:*data),
+   comes behind all, unless the construct only reads the object (only-reads.cc).  With
+   default(present), it is the object that has to be there, not the pointers.
+
+   GCC maps the two pointers by "enter data copyin(self)" too, which libgomp does not take,
+   and which are gone when the subroutine returns.  The object is what stays:
+
+   Before:	map(struct:*self [len: 1]) map(alloc:self->_data [len: 8])
+		map(to:*data [len: size]) map(to:*self [pointer set, len: 8])
+		map(attach:self->_data) map(alloc:self [pointer assign])
+
+   After:	map(to:*data [len: size])
+
+   "exit data delete(self) finalize" stops the compiler (gimplify_omp_target_update), and so does a
+   construct that maps a component of an optional dummy argument, which is a pointer and is taken
+   for a pointer to one.  The first loses the pointers before GCC looks; of the second, the
+   clause firstprivate of the pointer becomes one of a reference.
+
+   Of an object with a declare directive, the device has the descriptors for good, and libgomp does
+   not take "enter data" for those (an assertion in goacc_enter_data_internal); the pointers alone
+   are attached, and attached_bounds copies what is beside them.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/constructs/constructs.h"
+#include "plugin/constructs/gimplify-hook.h"
+#include "plugin/constructs/object-names.h"
+#include "plugin/constructs/only-reads.h"
+#include "plugin/function-pass.h"
+#include "plugin/stages.h"
+
+namespace {
+
+/* The reference by which CLAUSE, if it maps what KIND says, gets at the object; null if
+   there is none.  */
+
+tree
+reference_of (tree clause, gomp_map_kind kind)
+{
+  if (!map_clause_p (clause, kind))
+    return NULL_TREE;
+  tree reference = pointer_to (OMP_CLAUSE_DECL (clause));
+  return reference && DECL_P (reference) ? reference : NULL_TREE;
+}
+
+bool
+named_p (tree decl, tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (data_clause_p (c) && OMP_CLAUSE_DECL (c) == decl)
+      return true;
+  return false;
+}
+
+/* STRUCTURE maps the record of a polymorphic object, of which the next clause has the pointer to
+   the object: let it have the one to the table, too, and the length of a string.  */
+
+void
+map_table (tree structure)
+{
+  location_t place = OMP_CLAUSE_LOCATION (structure);
+  tree record = OMP_CLAUSE_DECL (structure), word = TYPE_SIZE_UNIT (ptr_type_node);
+  tree pointer = component (record, "_vptr"), table = build_simple_mem_ref (pointer);
+  /* Tables differ in what stands behind that.  */
+  tree bytes = byte_position (field_of (TREE_TYPE (table), "_def_init"));
+  tree length = field_of (TREE_TYPE (record), "_len") ? component (record, "_len") : NULL_TREE;
+  OMP_CLAUSE_SIZE (structure) = size_int (length ? 3 : 2);
+  tree last = OMP_CLAUSE_CHAIN (structure), rest = OMP_CLAUSE_CHAIN (last);
+  for (tree made :
+       { build_map_clause (place, GOMP_MAP_ALLOC, pointer, word),
+	 length ? build_map_clause (place, GOMP_MAP_TO, length, word) : NULL_TREE,
+	 build_map_clause (place, GOMP_MAP_TO, table, bytes),
+	 build_map_clause (place, GOMP_MAP_ATTACH, unshare_expr (pointer), size_zero_node) })
+    if (made)
+      last = OMP_CLAUSE_CHAIN (last) = made;
+  OMP_CLAUSE_CHAIN (last) = rest;
+}
+
+/* True if CLAUSE, of a construct, is GCC's for the record of a polymorphic object.  */
+
+bool
+record_clause_p (tree clause)
+{
+  if (!map_clause_p (clause, GOMP_MAP_STRUCT) || !integer_onep (OMP_CLAUSE_SIZE (clause)))
+    return false;
+  tree record = OMP_CLAUSE_DECL (clause), next = OMP_CLAUSE_CHAIN (clause);
+  return (polymorphic_p (TREE_TYPE (record)) && map_clause_p (next, GOMP_MAP_ALLOC)
+	  && TREE_CODE (OMP_CLAUSE_DECL (next)) == COMPONENT_REF
+	  && TREE_OPERAND (OMP_CLAUSE_DECL (next), 1) == field_of (TREE_TYPE (record), "_data"));
+}
+
+/* CLAUSE maps a record of a polymorphic object for TARGET: map the object as well.  What has to be
+   done in front of the construct goes to *BEFORE.  The result copies the object back; it is null
+   if the construct only reads that.  */
+
+tree
+map_polymorphic (tree clause, gomp_target *target, gimple_seq *before)
+{
+  bool only_read = only_read_object_p (clause, gimple_omp_body (target));
+  tree object = OMP_CLAUSE_DECL (clause);
+  tree data = component (object, "_data");
+  tree address = create_tmp_var (TREE_TYPE (data), "data");
+  tree length = create_tmp_var (sizetype, "size");
+  append_assignment (before, address, data);
+  tree table = build_simple_mem_ref (component (object, "_vptr"));
+  append_assignment (before, length, fold_convert (sizetype, component (table, "_size")));
+
+  location_t place = OMP_CLAUSE_LOCATION (clause);
+  tree word = TYPE_SIZE_UNIT (ptr_type_node), rest = OMP_CLAUSE_CHAIN (clause);
+  gomp_map_kind kind = (map_clause_p (clause, GOMP_MAP_FORCE_PRESENT)
+			? GOMP_MAP_FORCE_PRESENT : GOMP_MAP_TO);
+  OMP_CLAUSE_SET_MAP_KIND (clause, GOMP_MAP_STRUCT);
+  OMP_CLAUSE_SIZE (clause) = size_one_node;
+  tree last = clause;
+  for (tree made :
+       { build_map_clause (place, GOMP_MAP_ALLOC, component (object, "_data"), word),
+	 build_map_clause (place, kind, build_simple_mem_ref (address), length),
+	 build_map_clause (place, GOMP_MAP_ATTACH, component (object, "_data"), size_zero_node) })
+    last = OMP_CLAUSE_CHAIN (last) = made;
+  OMP_CLAUSE_CHAIN (last) = rest;
+  map_table (clause);
+  return (only_read ? NULL_TREE
+	  : build_map_clause (place, GOMP_MAP_FROM, build_simple_mem_ref (address), length));
+}
+
+/* Leave out the clause behind C, which maps or releases the first word of a descriptor or record
+   in the construct I, that names it once more.  */
+
+void
+map_once (tree c, gimple_stmt_iterator i)
+{
+  tree word = OMP_CLAUSE_DECL (c);
+  if (TREE_CODE (word) != COMPONENT_REF)
+    return;
+  tree record = TREE_OPERAND (word, 0);
+  object_names names (i);
+  for (tree *other = &OMP_CLAUSE_CHAIN (c); *other; other = &OMP_CLAUSE_CHAIN (*other))
+    if (map_clause_p (*other, GOMP_MAP_TO_PSET)
+	&& (operand_equal_p (OMP_CLAUSE_DECL (*other), record)
+	    || same_name_p (names.name (OMP_CLAUSE_DECL (*other)), names.name (record))))
+      {
+	*other = OMP_CLAUSE_CHAIN (*other);
+	return;
+      }
+}
+
+/* STRUCTURE maps components: copy their descriptors, for the construct I.  */
+
+void
+copy_descriptors (tree structure, gimple_stmt_iterator i)
+{
+  unsigned HOST_WIDE_INT count = tree_to_uhwi (OMP_CLAUSE_SIZE (structure));
+  for (tree c = OMP_CLAUSE_CHAIN (structure); c && count; c = OMP_CLAUSE_CHAIN (c), count--)
+    if (map_clause_p (c, GOMP_MAP_ALLOC) && tree_fits_uhwi_p (OMP_CLAUSE_SIZE (c)))
+      {
+	if (tree_to_uhwi (OMP_CLAUSE_SIZE (c)) > UNITS_PER_WORD)
+	  OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TO);
+	map_once (c, i);
+      }
+}
+
+/* TARGET is an "enter data" or "exit data" construct: let its descriptors be memory as any, in front
+   of what they point to.  */
+
+void
+map_as_memory (gomp_target *target)
+{
+  tree clauses = gimple_omp_target_clauses (target);
+  bool enter = gimple_omp_target_kind (target) == GF_OMP_TARGET_KIND_OACC_ENTER_DATA;
+  gomp_map_kind kind = (enter ? GOMP_MAP_TO : omp_find_clause (clauses, OMP_CLAUSE_FINALIZE)
+			? GOMP_MAP_DELETE : GOMP_MAP_RELEASE);
+  for (tree *memory = gimple_omp_target_clauses_ptr (target); *memory; memory = &OMP_CLAUSE_CHAIN (*memory))
+    {
+      tree descriptor = OMP_CLAUSE_CHAIN (*memory);
+      bool some = (memory_clause_p (*memory) || map_clause_p (*memory, GOMP_MAP_RELEASE)
+		   || map_clause_p (*memory, GOMP_MAP_DELETE));
+      if (!some || !map_clause_p (descriptor, GOMP_MAP_TO_PSET))
+	continue;
+      tree last = OMP_CLAUSE_CHAIN (descriptor);
+      if (!map_clause_p (last, GOMP_MAP_ATTACH) && !detach_p (last))
+	continue;
+      OMP_CLAUSE_SET_MAP_KIND (descriptor, kind);
+      OMP_CLAUSE_CHAIN (*memory) = last;
+      OMP_CLAUSE_CHAIN (descriptor) = *memory;
+      *memory = descriptor;
+      memory = &OMP_CLAUSE_CHAIN (descriptor);
+    }
+}
+
+/* TARGET, at I, is an "exit data" construct: release each descriptor once.  */
+
+void
+release_once (gomp_target *target, gimple_stmt_iterator i)
+{
+  for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
+    if (map_clause_p (c, GOMP_MAP_RELEASE) || map_clause_p (c, GOMP_MAP_DELETE))
+      map_once (c, i);
+}
+
+/* Map the polymorphic objects of TARGET, and let them come first; return its first clause then.
+   What has to be done in front of the construct goes to *BEFORE.  */
+
+tree
+map_all_polymorphic (gomp_target *target, gimple_seq *before)
+{
+  tree clauses = gimple_omp_target_clauses (target), all_back = NULL_TREE;
+  for (tree *place = &clauses; *place; )
+    {
+      tree first = *place, last = OMP_CLAUSE_CHAIN (first);
+      /* Of a record that is only read there is no way back (read-only-variables.cc).  */
+      bool whole = ((reference_of (first, GOMP_MAP_TOFROM)
+		     || reference_of (first, GOMP_MAP_TO)
+		     || reference_of (first, GOMP_MAP_FORCE_PRESENT))
+		    && polymorphic_p (TREE_TYPE (OMP_CLAUSE_DECL (first))));
+      tree back = whole ? map_polymorphic (first, target, before) : NULL_TREE;
+      if (back)
+	{
+	  OMP_CLAUSE_CHAIN (back) = all_back;
+	  all_back = back;
+	}
+      if (whole && first != clauses && map_clause_p (last, GOMP_MAP_POINTER))
+	{
+	  *place = OMP_CLAUSE_CHAIN (last);
+	  OMP_CLAUSE_CHAIN (last) = clauses;
+	  clauses = first;
+	}
+      else
+	place = &OMP_CLAUSE_CHAIN (first);
+    }
+  return chainon (clauses, all_back);
+}
+
+/* True if CLAUSE is about the record of a polymorphic dummy argument or a pointer in it.  */
+
+bool
+of_record_p (tree clause)
+{
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP)
+    return false;
+  tree named = OMP_CLAUSE_DECL (clause);
+  if (TREE_CODE (named) == COMPONENT_REF)
+    named = TREE_OPERAND (named, 0);
+  tree reference = pointer_to (named);
+  return reference && polymorphic_p (TREE_TYPE (named)) && !handled_component_p (reference);
+}
+
+/* True if CLAUSE maps a descriptor that the device has for good, in a variable of a declare
+   directive.  One that is such a variable itself is declared_allocatables'.  */
+
+bool
+of_declared_p (tree clause)
+{
+  if (!map_clause_p (clause, GOMP_MAP_TO_PSET) || DECL_P (OMP_CLAUSE_DECL (clause)))
+    return false;
+  tree base = get_base_address (OMP_CLAUSE_DECL (clause));
+  return base && VAR_P (base) && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (base));
+}
+
+/* True if CLAUSE maps a polymorphic dummy argument itself, the reference.  */
+
+bool
+reference_to_record_p (tree clause)
+{
+  if (!map_clause_p (clause, GOMP_MAP_POINTER))
+    return false;
+  tree type = TREE_TYPE (OMP_CLAUSE_DECL (clause));
+  return POINTER_TYPE_P (type) && polymorphic_p (TREE_TYPE (type));
+}
+
+/* For before_gimplification: "exit data" with "finalize" is about objects alone.  */
+
+void
+drop_records (tree *expr)
+{
+  if (TREE_CODE (*expr) == OACC_EXIT_DATA
+      && omp_find_clause (OMP_STANDALONE_CLAUSES (*expr), OMP_CLAUSE_FINALIZE))
+    remove_clauses (&OMP_STANDALONE_CLAUSES (*expr),
+		    [] (tree c) { return of_record_p (c) || reference_to_record_p (c); });
+}
+
+/* CLAUSE says how a region gets at VARIABLE: an optional dummy argument is a pointer, and none to
+   a pointer (omp-low.cc lower_omp_target).  */
+
+void
+refer_to_optional (tree clause)
+{
+  tree variable = OMP_CLAUSE_DECL (clause), type = TREE_TYPE (variable);
+  if (DECL_P (variable) && TREE_CODE (type) == POINTER_TYPE && !POINTER_TYPE_P (TREE_TYPE (type))
+      && lang_hooks.decls.omp_privatize_by_reference (variable))
+    OMP_CLAUSE_SET_MAP_KIND (clause, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
+}
+
+/* What TARGET, at *PLACE, needs in Fortran.  */
+
+void
+complete_fortran (gomp_target *target, gimple_stmt_iterator *place)
+{
+  bool directive = !gimple_omp_body (target);
+  if (directive)
+    remove_clauses (gimple_omp_target_clauses_ptr (target),
+		    [] (tree c) { return of_record_p (c) || of_declared_p (c); });
+  for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      if (!directive && record_clause_p (c))
+	map_table (c);
+      if (map_clause_p (c, GOMP_MAP_STRUCT))
+	copy_descriptors (c, *place);
+    }
+  if (gimple_omp_target_kind (target) == GF_OMP_TARGET_KIND_OACC_EXIT_DATA)
+    release_once (target, *place);
+  if (directive)
+    map_as_memory (target);
+  if (!is_gimple_omp_offloaded (target))
+    return;
+  gimple_seq before = NULL;
+  gimple_omp_target_set_clauses (target, map_all_polymorphic (target, &before));
+  for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
+    if (map_clause_p (c, GOMP_MAP_FIRSTPRIVATE_POINTER))
+      refer_to_optional (c);
+  gsi_insert_seq_before (place, before, GSI_SAME_STMT);
+}
+
+/* A statement_pass's.  */
+
+tree
+complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
+{
+  *handled = false;
+  gomp_target *target = openacc_construct (gsi_stmt (*i));
+  if (!target)
+    return NULL_TREE;
+  if (lang_GNU_Fortran ())
+    complete_fortran (target, i);
+  if (!is_gimple_omp_offloaded (target))
+    return NULL_TREE;
+  tree clauses = gimple_omp_target_clauses (target);
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree reference = reference_of (c, GOMP_MAP_STRUCT);
+      if (reference && !named_p (reference, clauses)
+	  && !map_clause_p (OMP_CLAUSE_CHAIN (c), GOMP_MAP_FIRSTPRIVATE_POINTER))
+	point_reference_behind (c, reference);
+    }
+  return NULL_TREE;
+}
+
+} // anonymous namespace
+
+void
+start_component_clauses ()
+{
+  if (lang_GNU_Fortran ())
+    before_gimplification (drop_records);
+  register_statement_pass ({ "acc_component_clauses", complete_clauses,
+			     PASS_POS_INSERT_BEFORE });
+}

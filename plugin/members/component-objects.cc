@@ -1,0 +1,228 @@
+/* Objects behind components, as a whole in clauses of compute constructs, of Fortran.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   What a clause maps may be what a component points to, no array, or what that is allocated as:
+
+     type(cell), pointer :: list
+     !$acc enter data copyin(list%next%c)
+     !$acc parallel loop present(list%next%c)
+     ... list%next%c%mass ...
+
+   GCC 12 maps it, and attaches it to the component, if the device has that.  But the region
+   gets there as the host does, by all the pointers between, and these are the host's if the
+   directives of the program map nothing but the object:
+
+   Before:	_1 = list->next->c;
+		parallel map(force_present:*_1) map(attach:list->next->c) ...
+		  D.1 = list; D.2 = D.1->next; D.3 = D.2->c; ... D.3->mass ...
+
+   So the construct is given the object's address on the device:
+
+   After:	behind = _1;
+		parallel map(force_present:*behind) map(firstprivate:behind)
+		  map(attach:list->next->c) ...
+		  ... D.3 = behind; ... D.3->mass ...
+
+   Copies of the pointers that nothing uses then are not made any more, nor is one of the variable
+   that the name begins with, or of the array that it is in.  The object is known by its name
+   (object-names.cc); where the construct may change a pointer that is in it, things stay as they
+   are.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/constructs/constructs.h"
+#include "plugin/constructs/object-names.h"
+#include "plugin/function-pass.h"
+#include "plugin/members/element-arrays.h"
+#include "plugin/members/used-components.h"
+#include "plugin/stages.h"
+
+namespace {
+
+/* An object behind a component.  */
+
+struct object_behind
+{
+  tree pointer;			/* Its name: a component's.  */
+  tree clause;			/* Maps the object.  */
+  std::vector<gimple *> loads;	/* Of the pointer, in the region.  */
+  bool another = false;		/* Somewhere in the construct, the name is another object's.  */
+};
+
+struct construct_objects
+{
+  explicit construct_objects (gimple_stmt_iterator i) : names (i) {}
+
+  std::vector<object_behind> objects;
+  object_names names;
+  bool renamed = false;		/* By the last walk of the region.  */
+};
+
+/* What is in PLACE, a name, may be changed.  */
+
+void
+note_change (construct_objects *construct, tree place)
+{
+  for (object_behind &object : construct->objects)
+    object.another |= place && changed_with_p (object.pointer, place, true);
+}
+
+/* For walk_gimple_seq: the names that the construct's temporaries stand for.  */
+
+tree
+note_names (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *info)
+{
+  *handled = false;
+  construct_objects *construct = static_cast<construct_objects *> (info->info);
+  construct->renamed |= construct->names.note_statement (gsi_stmt (*i));
+  return NULL_TREE;
+}
+
+/* For walk_gimple_seq.  */
+
+tree
+note_statement (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *info)
+{
+  *handled = false;
+  construct_objects *construct = static_cast<construct_objects *> (info->info);
+  gimple *statement = gsi_stmt (*i);
+  if (gimple_code (statement) == GIMPLE_OMP_FOR)
+    for (tree c = gimple_omp_for_clauses (statement); c; c = OMP_CLAUSE_CHAIN (c))
+      if (data_clause_p (c) && DECL_P (OMP_CLAUSE_DECL (c)))
+	note_change (construct, OMP_CLAUSE_DECL (c));
+  tree lhs = gimple_get_lhs (statement);
+  if (lhs && !construct->names.copy_p (lhs))
+    note_change (construct, construct->names.name (lhs));
+  if (!gimple_assign_single_p (statement)
+      || TREE_CODE (gimple_assign_rhs1 (statement)) != COMPONENT_REF)
+    return NULL_TREE;
+  tree name = construct->names.name (gimple_assign_rhs1 (statement));
+  for (object_behind &object : construct->objects)
+    if (same_name_p (name, object.pointer))
+      object.loads.push_back (statement);
+  return NULL_TREE;
+}
+
+/* For walk_gimple_seq: what somebody has the address of may be changed.  */
+
+tree
+note_address (tree *use, int *walk_subtrees, void *walk)
+{
+  walk_stmt_info *info = static_cast<walk_stmt_info *> (walk);
+  construct_objects *construct = static_cast<construct_objects *> (info->info);
+  if (TYPE_P (*use))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*use) == ADDR_EXPR)
+    note_change (construct, construct->names.name (TREE_OPERAND (*use, 0)));
+  return NULL_TREE;
+}
+
+/* True if one of CLAUSES maps what is called NAME.  */
+
+bool
+mapped_p (tree name, tree clauses, object_names *names)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (memory_clause_p (c) && same_name_p (names->name (OMP_CLAUSE_DECL (c)), name))
+      return true;
+  return false;
+}
+
+/* The name of the component behind which CLAUSE, one of CLAUSES, maps all of the object; null if it
+   maps something else, or they map the component as well (used-components.cc).  */
+
+tree
+component_before (tree clause, tree clauses, object_names *names)
+{
+  tree object = memory_clause_p (clause) ? OMP_CLAUSE_DECL (clause) : NULL_TREE;
+  tree pointer = object ? pointer_to (object) : NULL_TREE;
+  /* One that is polymorphic has the size that its type's table says.  */
+  if (!pointer
+      || !(TREE_CODE (TREE_TYPE (object)) == RECORD_TYPE
+	   || (TYPE_SIZE_UNIT (TREE_TYPE (object))
+	       && operand_equal_p (TYPE_SIZE_UNIT (TREE_TYPE (object)), OMP_CLAUSE_SIZE (clause))))
+      || map_clause_p (OMP_CLAUSE_CHAIN (clause), GOMP_MAP_FIRSTPRIVATE_POINTER))
+    return NULL_TREE;
+  tree name = names->name (pointer), first = name ? first_variable (name) : NULL_TREE;
+  return (first && TREE_CODE (name) == COMPONENT_REF && same_name_p (name, name)
+	  && !procedure_frame_p (TREE_TYPE (TREE_OPERAND (name, 0)))
+	  && !mapped_p (name, clauses, names)
+	  ? name : NULL_TREE);
+}
+
+/* Let the region have the address of OBJECT that its clause has on the device.  */
+
+void
+find_by_clause (object_behind &object, gimple_seq *before)
+{
+  tree pointer = create_tmp_var (TREE_TYPE (object.pointer), "behind");
+  append_assignment (before, pointer, unshare_expr (pointer_to (OMP_CLAUSE_DECL (object.clause))));
+  OMP_CLAUSE_DECL (object.clause) = build_simple_mem_ref (pointer);
+  tree found = build_map_clause (OMP_CLAUSE_LOCATION (object.clause),
+				 GOMP_MAP_FIRSTPRIVATE_POINTER, pointer, size_zero_node);
+  OMP_CLAUSE_CHAIN (found) = OMP_CLAUSE_CHAIN (object.clause);
+  OMP_CLAUSE_CHAIN (object.clause) = found;
+  for (gimple *load : object.loads)
+    {
+      gimple_assign_set_rhs1 (load, pointer);
+      update_stmt (load);
+    }
+}
+
+/* A statement_pass's.  */
+
+tree
+find_objects (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
+{
+  *handled = false;
+  gomp_target *target = compute_construct (gsi_stmt (*i));
+  if (!target)
+    return NULL_TREE;
+  construct_objects construct (*i);
+  tree clauses = gimple_omp_target_clauses (target);
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (tree name = component_before (c, clauses, &construct.names))
+      construct.objects.push_back ({ name, c, {} });
+  if (construct.objects.empty ())
+    return NULL_TREE;
+
+  walk_stmt_info info = {};
+  info.info = &construct;
+  do
+    {
+      construct.renamed = false;
+      walk_gimple_seq (gimple_omp_body (target), note_names, NULL, &info);
+    }
+  while (construct.renamed);
+  walk_gimple_seq (gimple_omp_body (target), note_statement, note_address, &info);
+  gimple_seq before = NULL;
+  hash_set<tree> used_before, used;
+  used_variables (target, &used_before);
+  for (object_behind &object : construct.objects)
+    if (!object.another && !object.loads.empty ())
+      find_by_clause (object, &before);
+  if (!before)
+    return NULL_TREE;
+  remove_unused_copies (target, &construct.names, &used);
+  bool indexed = false;
+  for (object_behind &object : construct.objects)
+    if (indexed_p (object.pointer))
+      indexed = true;
+    else if (!used.contains (first_variable (object.pointer)))
+      remove_copied_object (gimple_omp_target_clauses_ptr (target),
+			    first_variable (object.pointer));
+  if (indexed)
+    remove_containers (target, &used_before, &used, &construct.names);
+  gsi_insert_seq_before (i, before, GSI_SAME_STMT);
+  return NULL_TREE;
+}
+
+} // anonymous namespace
+
+void
+start_component_objects ()
+{
+  if (lang_GNU_Fortran ())
+    register_statement_pass ({ "acc_component_objects", find_objects, PASS_POS_INSERT_BEFORE });
+}

@@ -1,0 +1,334 @@
+/* Members of one object that several directives map.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   Members that a directive maps are a group, in one piece of the device's memory, in which they are
+   as far from each other as on the host:
+
+     enter data copyin(s.w[0:n], s.z)
+     map(struct:s [len: 2]) map(alloc:s.w [len: 8]) map(to:s.z [len: 8]) map(to:*_1) map(attach:s.w)
+
+   libgomp takes the group to reach from the beginning of the object to its last member
+   (target.c gomp_map_vars_internal, oacc-mem.c goacc_enter_data_internal).  If the device has
+   something in there, it must have all, from one directive; so it stops here, if "s.v" comes
+   before "s.w" in s:
+
+     enter data copyin(s.v[0:n])
+     enter data copyin(s.w[0:n], s.z)
+
+   ("Trying to map into device structure element when other mapped elements from the same
+   structure weren't mapped together with it").  That is how constructors map what they allocate.
+
+   So a group begins with its first member.  If something from there to the last is on the device,
+   be it a member or what is between two, the members are mapped one by one, as variables are;
+   for libgomp that is a group of none that has no address:
+
+   Before:	map(struct:s [len: 2]) map(alloc:s.w [len: 8]) map(to:s.z [len: 8]) ...
+
+   After:	apart = acc_is_present (&s.w, 8) || acc_is_present (&s.x, 8)
+			|| acc_is_present (&s.z, 8);
+		group = apart ? NULL : &s.w;
+		count = apart ? 0 : 2;
+		map(struct:*group [len: count]) map(alloc:s.w [len: 8]) map(to:s.z [len: 8]) ...
+
+   Constructs that use members have a pointer for each (used-components.cc).  One that uses the
+   object as a whole finds what one directive has mapped, as before.
+
+   The member of C and C++ whose target a clause names, "s.w" in "s.w[0:n]", is mapped for that
+   alone.  If the device has it in something larger, all of s or an array of such, libgomp counts
+   that: once more with "enter data", once less with "exit data".  But "p->w[0:n]" counts nothing, and
+   it is one object:
+
+     #pragma acc enter data copyin(this[0:1], w[0:n])	in the constructor
+     #pragma acc exit data copyout(s.w[0:n])		where that is done: s itself was gone
+     #pragma acc exit data copyout(s)			which left the host's s as it was
+
+   So such a member is mapped or released by itself only:
+
+   Before:	exit data map(release:s.w [len: 8]) map(from:*_1) map(detach:s.w)
+
+   After:	in_more = acc_is_present ((char *) &s.w - 1, 9) || acc_is_present (&s.w, 9);
+		mapped = in_more ? NULL : &s.w;
+		exit data map(release:*mapped [len: 8]) map(from:*_1) map(detach:s.w)
+
+   And one that "s.w[0:n]" has mapped by itself goes with its target, by whatever name that does; what
+   comes to its place on the host, or all of s, could not be mapped otherwise:
+
+   Before:	exit data map(from:*_1) map(detach:p->w)
+
+   After:	exit data map(from:*_1) map(detach:p->w)
+		if (acc_is_present (&p->w, 8) && !in_more && !acc_is_present (_1, 1))
+		  exit data map(delete:p->w [len: 8])  */
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/constructs/constructs.h"
+#include "plugin/function-pass.h"
+#include "plugin/members/member-groups.h"
+#include "plugin/stages.h"
+
+namespace {
+
+/* How many members between those of a group are looked for.  */
+constexpr unsigned GREATEST_GAP = 40;
+
+/* Clauses for members that are there because of others, for what these point to.  */
+
+hash_set<tree> of_targets;
+
+/* A part of an object.  */
+
+struct part
+{
+  tree expression;
+  poly_int64 start, end;	/* Bytes of the object.  */
+};
+
+bool
+overlap_p (const part &a, const part &b)
+{
+  return maybe_lt (a.start, b.end) && maybe_lt (b.start, a.end);
+}
+
+/* EXPRESSION, a member, as a part of what it is in; of no bytes if that depends on an index.  */
+
+part
+part_of (tree expression)
+{
+  poly_int64 start = 0, bytes = 0;
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (expression));
+  if (!get_addr_base_and_unit_offset (expression, &start) || !size
+      || !poly_int_tree_p (size, &bytes))
+    return { expression, 0, 0 };
+  return { expression, start, start + bytes };
+}
+
+/* Append to *GAP the members of OBJECT, and of records in it, that are between FIRST and LAST.  */
+
+void
+append_gap (tree object, const part &first, const part &last, std::vector<part> *gap)
+{
+  for (tree field = TYPE_FIELDS (TREE_TYPE (object)); field; field = DECL_CHAIN (field))
+    {
+      if (TREE_CODE (field) != FIELD_DECL || DECL_BIT_FIELD (field))
+	continue;
+      part member = part_of (build3 (COMPONENT_REF, TREE_TYPE (field), unshare_expr (object), field,
+				     NULL_TREE));
+      if (!overlap_p (member, { NULL_TREE, first.start, last.end }))
+	continue;
+      if (TREE_CODE (TREE_TYPE (field)) == RECORD_TYPE)
+	append_gap (member.expression, first, last, gap);
+      else if (!overlap_p (member, first) && !overlap_p (member, last)
+	       && gap->size () < GREATEST_GAP)
+	gap->push_back (member);
+    }
+}
+
+/* The members of the group that STRUCTURE begins; none if it is not what is written above.  */
+
+std::vector<tree>
+members_of (tree structure)
+{
+  std::vector<tree> members;
+  if (!tree_fits_uhwi_p (OMP_CLAUSE_SIZE (structure)))
+    return members;
+  tree c = OMP_CLAUSE_CHAIN (structure);
+  for (auto i = tree_to_uhwi (OMP_CLAUSE_SIZE (structure)); i; i--, c = OMP_CLAUSE_CHAIN (c))
+    {
+      if (!c || !memory_clause_p (c))
+	return {};
+      members.push_back (c);
+    }
+  return members;
+}
+
+/* The condition that the device has something of the group MEMBERS of OBJECT's.  */
+
+tree
+apart_condition (tree object, const std::vector<tree> &members)
+{
+  tree condition = NULL_TREE;
+  auto add = [&] (tree expression, tree bytes)
+    {
+      tree present = present_on_device (build_fold_addr_expr (unshare_expr (expression)),
+					unshare_expr (bytes));
+      condition = (condition ? build2 (TRUTH_OR_EXPR, boolean_type_node, condition, present)
+		   : present);
+    };
+  for (tree member : members)
+    add (OMP_CLAUSE_DECL (member), OMP_CLAUSE_SIZE (member));
+  std::vector<part> gap;
+  part first = part_of (OMP_CLAUSE_DECL (members.front ()));
+  part last = part_of (OMP_CLAUSE_DECL (members.back ()));
+  if (TREE_CODE (TREE_TYPE (object)) == RECORD_TYPE && maybe_ne (first.end, 0)
+      && maybe_ne (last.end, 0))
+    append_gap (object, first, last, &gap);
+  for (const part &p : gap)
+    add (p.expression, TYPE_SIZE_UNIT (TREE_TYPE (p.expression)));
+  return condition;
+}
+
+/* The condition that what the device has of a member of SIZE bytes at ADDRESS, if anything, is
+   mapped by itself.  */
+
+tree
+alone_condition (tree address, tree size)
+{
+  tree more = size_binop (PLUS_EXPR, size, size_one_node);
+  /* A number: GCC warns of addresses in front of an object (-Warray-bounds).  */
+  tree before = build2 (MINUS_EXPR, pointer_sized_int_node,
+			fold_convert (pointer_sized_int_node, unshare_expr (address)),
+			build_one_cst (pointer_sized_int_node));
+  tree from_before = present_on_device (before, more);
+  return build1 (TRUTH_NOT_EXPR, boolean_type_node,
+		 build2 (TRUTH_OR_EXPR, boolean_type_node, from_before,
+			 present_on_device (address, unshare_expr (more))));
+}
+
+/* Let those of MEMBERS, clauses, that are there for their targets only, map no part of what is mapped
+   as a whole.  */
+
+void
+leave_wholes_alone (const std::vector<tree> &members, gimple_seq *before)
+{
+  for (tree member : members)
+    if (of_targets.contains (member))
+      {
+	of_targets.remove (member);
+	map_if (member, alone_condition (address_of (OMP_CLAUSE_DECL (member)),
+					 TYPE_SIZE_UNIT (TREE_TYPE (OMP_CLAUSE_DECL (member)))),
+		before);
+      }
+}
+
+/* Let the group that STRUCTURE begins be none if the device has something of it.  */
+
+void
+divide_group (tree structure, gimple_seq *before)
+{
+  std::vector<tree> members = members_of (structure);
+  if (members.empty ())
+    return;
+  tree object = OMP_CLAUSE_DECL (structure), first = OMP_CLAUSE_DECL (members.front ());
+  tree address = build_fold_addr_expr (unshare_expr (first));
+  if (members.size () == 1 && of_targets.contains (members.front ()))
+    {
+      /* No address in front of its own one is a group of which libgomp does nothing.  */
+      leave_wholes_alone (members, before);
+      OMP_CLAUSE_DECL (structure) = unshare_expr (OMP_CLAUSE_DECL (members.front ()));
+      return;
+    }
+  /* One that begins where the object does is as GCC has it, and so is one at an index.  */
+  if (members.size () == 1 && known_eq (part_of (first).start, 0))
+    return;
+  tree group = create_tmp_var (TREE_TYPE (address), "group");
+  if (members.size () == 1)
+    append_assignment (before, group, address);
+  else
+    {
+      tree apart = create_tmp_var (boolean_type_node, "apart");
+      tree count = create_tmp_var (size_type_node, "count");
+      append_assignment (before, apart, apart_condition (object, members));
+      append_assignment (before, group, build3 (COND_EXPR, TREE_TYPE (group), apart,
+						build_zero_cst (TREE_TYPE (group)), address));
+      append_assignment (before, count,
+			 build3 (COND_EXPR, size_type_node, apart, build_zero_cst (size_type_node),
+				 fold_convert (size_type_node, OMP_CLAUSE_SIZE (structure))));
+      OMP_CLAUSE_SIZE (structure) = count;
+      leave_wholes_alone (members, before);
+    }
+  OMP_CLAUSE_DECL (structure) = build_simple_mem_ref (group);
+}
+
+/* True if one of CLAUSES is about MEMBER itself.  */
+
+bool
+released_p (tree member, tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && !detach_p (c)
+	&& operand_equal_p (OMP_CLAUSE_DECL (c), member))
+      return true;
+  return false;
+}
+
+/* Append to *BEHIND an "exit data" construct for MEMBER, if the device has that by itself, and not what
+   MEMORY, a clause of TARGET, had there; under the same conditions as TARGET.  */
+
+void
+release_left_member (tree member, tree memory, gomp_target *target, gimple_seq *before,
+		     gimple_seq *behind)
+{
+  tree place = create_tmp_var (ptr_type_node, "place");
+  tree start = create_tmp_var (ptr_type_node, "start");
+  append_assignment (before, place, address_of (member));
+  append_assignment (before, start, address_of (OMP_CLAUSE_DECL (memory)));
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (member));
+  tree gone = build1 (TRUTH_NOT_EXPR, boolean_type_node, present_on_device (start, size_one_node));
+  tree left = build2 (TRUTH_AND_EXPR, boolean_type_node, present_on_device (place, size),
+		      build2 (TRUTH_AND_EXPR, boolean_type_node, alone_condition (place, size), gone));
+  tree object = build2 (MEM_REF, TREE_TYPE (member), place, build_zero_cst (ptr_type_node));
+  append_exit_data_if (behind, left, build_map_clause (gimple_location (target), GOMP_MAP_DELETE,
+						       object, size), target);
+}
+
+/* A statement_pass's.  */
+
+tree
+divide_groups (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
+{
+  *handled = false;
+  gomp_target *target = openacc_construct (gsi_stmt (*i));
+  if (!target
+      || (gimple_omp_target_kind (target) != GF_OMP_TARGET_KIND_OACC_DATA
+	  && gimple_omp_target_kind (target) != GF_OMP_TARGET_KIND_OACC_ENTER_DATA))
+    return NULL_TREE;
+  gimple_seq before = NULL;
+  for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
+    if (map_clause_p (c, GOMP_MAP_STRUCT))
+      divide_group (c, &before);
+  gsi_insert_seq_before (i, before, GSI_SAME_STMT);
+  return NULL_TREE;
+}
+
+} // anonymous namespace
+
+void
+note_members_of_targets (tree clauses)
+{
+  if (lang_GNU_Fortran ())
+    return;
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && TREE_CODE (OMP_CLAUSE_DECL (c)) == COMPONENT_REF
+	&& POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c)))
+	&& (map_clause_p (c, GOMP_MAP_ALLOC) || map_clause_p (c, GOMP_MAP_RELEASE)
+	    || map_clause_p (c, GOMP_MAP_DELETE)))
+      for (tree other = clauses; other; other = OMP_CLAUSE_CHAIN (other))
+	if ((map_clause_p (other, GOMP_MAP_ATTACH) || detach_p (other))
+	    && operand_equal_p (OMP_CLAUSE_DECL (other), OMP_CLAUSE_DECL (c)))
+	  of_targets.add (c);
+}
+
+void
+release_members (gomp_target *target, gimple_seq *before, gimple_seq *behind)
+{
+  tree clauses = gimple_omp_target_clauses (target), last = NULL_TREE;
+  if (lang_GNU_Fortran ())
+    return;
+  note_members_of_targets (clauses);
+  for (tree c = clauses; c; last = c, c = OMP_CLAUSE_CHAIN (c))
+    if (detach_p (c) && last && OMP_CLAUSE_CODE (last) == OMP_CLAUSE_MAP && !detach_p (last)
+	&& TREE_CODE (OMP_CLAUSE_DECL (c)) == COMPONENT_REF
+	&& !released_p (OMP_CLAUSE_DECL (c), clauses))
+      release_left_member (OMP_CLAUSE_DECL (c), last, target, before, behind);
+  std::vector<tree> members;
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    members.push_back (c);
+  leave_wholes_alone (members, before);
+}
+
+void
+start_member_groups ()
+{
+  register_statement_pass ({ "acc_member_groups", divide_groups, PASS_POS_INSERT_BEFORE });
+}

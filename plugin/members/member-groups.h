@@ -1,0 +1,18 @@
+/* Members of one object that several directives map.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
+
+#ifndef ACC_WORKERS_MEMBER_GROUPS_H
+#define ACC_WORKERS_MEMBER_GROUPS_H
+
+#include "plugin/gcc-compat.h"
+
+/* Note which of CLAUSES, of "enter data", are for members that are mapped for what they point to:
+   before others change these clauses.  */
+void note_members_of_targets (tree clauses);
+
+/* Let TARGET, "exit data", release such members by themselves only, and those of other names with
+   their targets.  What has to be done in front is appended to *BEFORE, and what behind to *BEHIND.  */
+void release_members (gomp_target *target, gimple_seq *before, gimple_seq *behind);
+
+#endif /* ACC_WORKERS_MEMBER_GROUPS_H */

@@ -1,0 +1,995 @@
+/* Objects that the device has in part.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   Programs put on the device what the members of an object point to, and not the object:
+
+     struct { int n; double *a; } s;
+     #pragma acc enter data copyin(s.a[0:s.n])
+     ...
+     #pragma acc parallel loop
+     for (int i = 0; i < s.n; i++)
+       ... s.a[i] ...
+
+   Of the object, the device has the member that is attached then, and nothing else, or not even
+   that, if the directive named it by a pointer.  The compute construct copies all of the object,
+   for that is what is done with an aggregate that no clause names; libgomp finds a part of it
+   there, and stops ("Trying to map into device [...] object when [...] is already mapped"), or the
+   device follows the host's pointers.  What the program means is clear: the members as the host
+   has them, the pointers as on the device.  So the construct gets an image of the object that is
+   like that:
+
+   Before:	parallel
+		  ... s.n ... s.a[i] ...
+
+   After:	partial = !acc_is_present (&s, sizeof s)
+			  && (acc_is_present (&s.a, sizeof s.a) || acc_is_present (s.a, 1));
+		if (partial)
+		  {
+		    memcpy (image, &s, sizeof s);
+		    if (acc_deviceptr (image.a))
+		      image.a = acc_deviceptr (image.a);
+		    what else of S is present: image has the device's;
+		  }
+		place = partial ? image : &s;
+		parallel map(tofrom:*place [len: sizeof s]) map(firstprivate:place)
+		  ... place->n ... place->a[i] ...
+		if (partial)
+		  s = what the device has changed of image, but for the pointers, and for what is
+		      present: that is the device's;
+
+   The program may have other names for members of S, a reference that is reduced among them: what
+   the construct does by these is not in the image, and stays.
+
+   If S is not partial, the clauses do what GCC's own would, map(tofrom:s).  The object is a
+   variable, or what a reference, a dummy argument of Fortran or the "_data" of one that is
+   polymorphic refers to.  In descriptors of Fortran, it is "data" that is a pointer.
+
+   Of other objects, those without pointers too, the device may have such members alone ("enter data
+   copyin(s.n)").  If data directives of the unit name members of the object's type that are no
+   pointers, S is partial as well if any byte of it is present.
+
+   A pointer p of C or C++ is a scalar.  If the construct uses it as p->member and as an argument
+   of routines only, it has one object behind it; and if that is the host's ("this" is; others,
+   if the host can read there) and partial, the construct is given the image's address on the
+   device, the value of acc_copyin (image, size); otherwise where the object is on the device, or p.
+   That of "this", which the programmer may not even have seen, gets an image if nothing of it is
+   there, too.
+
+   If clauses name members of what p points to, the region gets at *p by these, and at what else it
+   uses of it only if all of *p is on the device, or nothing (member-sections):
+
+     #pragma acc enter data copyin(s.a[0:n])	in a function that has s itself
+     #pragma acc parallel loop present(p->a[0:n])	where p is &s
+     ... p->k ...
+
+   So there, p is the image, for the host as well, if the device has a part of *p alone, or has what a
+   pointer in it points to that the region uses and no clause names.  Those that clauses name are
+   attached; scalars and arrays of *p may be in clauses beside them.  Members of other objects, s or
+   what a reference refers to, have pointers of their own (used-components); so s is the image only if
+   the region uses such a pointer.
+
+   Where the program says how variables are found (a clause that names the object, default(none),
+   default(present)), it stays as it is.  But GCC 12 maps what is declared in a data construct
+   whatever default clauses inside say, so that may be partial there, too; and nobody can mean by
+   default(present) that the closure of a lambda is on the device, which is where its captured
+   pointers are:
+
+     auto add = [=] (int i) { c[i] += a[i]; };
+     #pragma acc parallel loop default(present)
+     ... add (i) ...
+
+   Nor that the record of a polymorphic array is (polymorphic-arrays.cc).  They stay as they are,
+   too: objects of more than GREATEST bytes or POINTERS pointers, those of unions that have some,
+   and those of variable size.  An asynchronous construct with a partial object is waited for, and
+   so is one with a local (launch-values.cc).  */
+
+#include <numeric>
+
+#include <sys/syscall.h>
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/constructs/construct-uses.h"
+#include "plugin/constructs/constructs.h"
+#include "plugin/constructs/gimplify-hook.h"
+#include "plugin/members/partial-objects.h"
+#include "plugin/members/polymorphic-arrays.h"
+#include "plugin/sections/bare-pointers.h"
+#include "plugin/sections/present-pointers.h"
+#include "plugin/stages.h"
+#include "plugin/variables/scalar-objects.h"
+
+namespace {
+
+/* Bytes of an object, and pointers in it.  */
+const HOST_WIDE_INT greatest = 1 << 16;
+const size_t pointers = 32;
+
+/* A part of an object that the device may have for itself, with a pointer.  */
+
+struct part
+{
+  HOST_WIDE_INT start, end;	/* Bytes of the object.  */
+  HOST_WIDE_INT pointer;	/* Where that is.  */
+  bool attached = false;	/* By a clause of the construct.  */
+  bool followed = true;		/* The region may follow it, and no clause attaches it.  */
+};
+
+/* Descriptors, but for those of GCC's that describe no array (as in "dtype").  */
+
+bool
+descriptor_p (tree type)
+{
+  return field_of (type, "dtype") && field_of (type, "data");
+}
+
+/* Append to *PARTS the pointers of TYPE, which lies at START; false if they cannot be told.  */
+
+bool
+note_parts (tree type, HOST_WIDE_INT start, std::vector<part> *parts)
+{
+  tree size = TYPE_SIZE_UNIT (type);
+  if (!size || !tree_fits_shwi_p (size) || parts->size () > pointers)
+    return false;
+  HOST_WIDE_INT bytes = tree_to_shwi (size);
+  switch (TREE_CODE (type))
+    {
+    case POINTER_TYPE:
+    case REFERENCE_TYPE:
+      if (!FUNC_OR_METHOD_TYPE_P (TREE_TYPE (type)))
+	parts->push_back ({ start, start + bytes, start });
+      return true;
+
+    case RECORD_TYPE:
+      if (descriptor_p (type))
+	{
+	  parts->push_back ({ start, start + bytes,
+			      start + int_byte_position (field_of (type, "data")) });
+	  return true;
+	}
+      for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+	{
+	  if (TREE_CODE (f) != FIELD_DECL || DECL_BIT_FIELD (f) || DECL_VIRTUAL_P (f)
+	      || !DECL_SIZE (f) || integer_zerop (DECL_SIZE (f)))
+	    continue;
+	  if (!tree_fits_shwi_p (bit_position (f))
+	      || !note_parts (TREE_TYPE (f), start + int_byte_position (f), parts))
+	    return false;
+	}
+      return true;
+
+    case UNION_TYPE:
+    case QUAL_UNION_TYPE:
+      {
+	std::vector<part> of_union;
+	for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+	  if (TREE_CODE (f) == FIELD_DECL && !note_parts (TREE_TYPE (f), 0, &of_union))
+	    return false;
+	return of_union.empty ();
+      }
+
+    case ARRAY_TYPE:
+      {
+	tree element = TREE_TYPE (type), length = TYPE_SIZE_UNIT (element);
+	std::vector<part> of_element;
+	if (!length || !tree_fits_shwi_p (length) || !note_parts (element, 0, &of_element))
+	  return false;
+	if (of_element.empty ())
+	  return true;
+	for (HOST_WIDE_INT at = 0; at < bytes && parts->size () <= pointers;
+	     at += tree_to_shwi (length))
+	  for (const part &p : of_element)
+	    parts->push_back ({ start + at + p.start, start + at + p.end,
+				start + at + p.pointer });
+	return true;
+      }
+
+    default:
+      return true;
+    }
+}
+
+/* Make *STEP a divisor of where components of TYPE, which lies at START, begin and end.  */
+
+void
+divide_step (tree type, HOST_WIDE_INT start, HOST_WIDE_INT *step)
+{
+  tree size = TYPE_SIZE_UNIT (type);
+  if (TREE_CODE (type) == RECORD_TYPE || TREE_CODE (type) == UNION_TYPE)
+    {
+      for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+	if (TREE_CODE (f) == FIELD_DECL && DECL_BIT_FIELD (f))
+	  *step = 1;
+	else if (TREE_CODE (f) == FIELD_DECL && tree_fits_shwi_p (bit_position (f)))
+	  divide_step (TREE_TYPE (f), start + int_byte_position (f), step);
+    }
+  else if (TREE_CODE (type) == ARRAY_TYPE)
+    {
+      divide_step (TREE_TYPE (type), start, step);
+      size = TYPE_SIZE_UNIT (TREE_TYPE (type));
+    }
+  *step = std::gcd (*step, start);
+  if (size && tree_fits_shwi_p (size))
+    *step = std::gcd (*step, tree_to_shwi (size));
+}
+
+/* The records of which data directives of the unit name members that are no pointers.  */
+
+hash_set<tree> types_in_part;
+
+/* What is the same for all variants of the record TYPE, or that of an array's elements.  */
+
+tree
+record_of (tree type)
+{
+  if (TREE_CODE (type) == ARRAY_TYPE)
+    type = TREE_TYPE (type);
+  type = TYPE_MAIN_VARIANT (type);
+  return TYPE_CANONICAL (type) ? TYPE_CANONICAL (type) : type;
+}
+
+/* For walk_tree.  */
+
+tree
+note_members (tree *expr, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  tree_code code = TREE_CODE (*expr);
+  if (code != OACC_DATA && code != OACC_ENTER_DATA)
+    return NULL_TREE;
+  for (tree c = *clauses_of (*expr); c; c = OMP_CLAUSE_CHAIN (c))
+    if (memory_clause_p (c) && !POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c))))
+      for (tree part = OMP_CLAUSE_DECL (c); handled_component_p (part) || TREE_CODE (part) == TREE_LIST;)
+	{
+	  if (TREE_CODE (part) == TREE_LIST)
+	    part = TREE_VALUE (part);
+	  else
+	    {
+	      part = TREE_OPERAND (part, 0);
+	      types_in_part.add (record_of (TREE_TYPE (part)));
+	    }
+	}
+  return NULL_TREE;
+}
+
+/* Once, in front of the first, for gimplification leaves nothing of them.  */
+
+void
+note_data_directives ()
+{
+  static bool noted;
+  cgraph_node *node;
+  if (!noted)
+    FOR_EACH_FUNCTION (node)
+      walk_tree_without_duplicates (&DECL_SAVED_TREE (node->decl), note_members, NULL);
+  noted = true;
+}
+
+/* Set *PARTS to the pointers of an object of TYPE; false if this is about no such object.  */
+
+bool
+find_parts (tree type, std::vector<part> *parts)
+{
+  bool object = ((TREE_CODE (type) == RECORD_TYPE && !descriptor_p (type))
+		 || (TREE_CODE (type) == ARRAY_TYPE
+		     && TREE_CODE (TREE_TYPE (type)) == RECORD_TYPE));
+  if (!object || TYPE_VOLATILE (type) || !COMPLETE_TYPE_P (type) || !TYPE_SIZE_UNIT (type)
+      || !tree_fits_shwi_p (TYPE_SIZE_UNIT (type))
+      || tree_to_shwi (TYPE_SIZE_UNIT (type)) > greatest
+      || !note_parts (type, 0, parts) || parts->size () > pointers)
+    return false;
+  std::sort (parts->begin (), parts->end (),
+	     [] (const part &a, const part &b) { return a.start < b.start; });
+  return true;
+}
+
+/* An object that a construct uses and that may be partial.  */
+
+struct object
+{
+  tree variable;		/* By which the construct knows it.  */
+  tree address;			/* A pointer to it.  */
+  tree bytes;			/* That the construct maps if it is not partial.  */
+  std::vector<part> parts;
+  bool renamed_pointer;		/* The variable is that pointer, or has that.  */
+  bool by_value;		/* The construct is given the address.  */
+  bool on_host;			/* It is known to be the host's.  */
+  bool is_this;
+  bool in_clauses;		/* Clauses name what members of it point to, and of it nothing else.  */
+  bool in_part;			/* Directives name members of its type that are no pointers.  */
+  HOST_WIDE_INT step;		/* Such members have a multiple of so many bytes.  */
+};
+
+/* The type of the objects that polymorphic ones as VARIABLE extend.  */
+
+tree
+data_of (tree variable)
+{
+  tree type = TREE_TYPE (variable);
+  tree record = POINTER_TYPE_P (type) ? build_simple_mem_ref (variable) : variable;
+  return component (record, "_data");
+}
+
+/* The variable if MEMBER is one of the object that this is, or points or refers to, and where it is
+   in there, in *START; null otherwise.  */
+
+tree
+variable_of_member (tree member, HOST_WIDE_INT *start)
+{
+  *start = 0;
+  tree object = member;
+  for (; TREE_CODE (object) == COMPONENT_REF; object = TREE_OPERAND (object, 0))
+    if (tree_fits_shwi_p (bit_position (TREE_OPERAND (object, 1))))
+      *start += int_byte_position (TREE_OPERAND (object, 1));
+  if (object == member)
+    return NULL_TREE;
+  if (tree pointer = pointer_to (object))
+    {
+      object = pointer;
+      STRIP_NOPS (object);
+    }
+  return VAR_P (object) || TREE_CODE (object) == PARM_DECL ? object : NULL_TREE;
+}
+
+/* Likewise if CLAUSE maps what such a member points to, or attaches it.  */
+
+tree
+variable_in_clause (tree clause, HOST_WIDE_INT *start)
+{
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP)
+    return NULL_TREE;
+  tree member = OMP_CLAUSE_DECL (clause);
+  if (INDIRECT_REF_P (member))
+    member = added_to (TREE_OPERAND (member, 0));
+  else if (!map_clause_p (clause, GOMP_MAP_ATTACH_DETACH))
+    return NULL_TREE;
+  return variable_of_member (member, start);
+}
+
+/* For walk_tree: a clause that is about the variable DATA.  */
+
+tree
+find_clause_about (tree *expr, int *walk_subtrees, void *data)
+{
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  return (TREE_CODE (*expr) == OMP_CLAUSE && data_clause_p (*expr) && named_variable (*expr) == data
+	  ? *expr : NULL_TREE);
+}
+
+/* True if CLAUSE brings a member of V's object that is no pointer, wherever the device has others.  */
+
+bool
+brings_scalar_p (tree clause, tree v)
+{
+  HOST_WIDE_INT start;
+  return (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_MAP
+	  && !map_clause_p (clause, GOMP_MAP_FORCE_PRESENT) && !map_clause_p (clause, GOMP_MAP_IF_PRESENT)
+	  && !POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (clause)))
+	  && variable_of_member (OMP_CLAUSE_DECL (clause), &start) == v);
+}
+
+/* True if all that clauses of CONSTRUCT say of V is about what members of its object point to, and
+   about members that are no pointers; where the first are is appended to *NAMED.  */
+
+bool
+members_named_p (tree construct, tree v, std::vector<HOST_WIDE_INT> *named)
+{
+  if (lang_GNU_Fortran ())
+    return false;
+  for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
+    if (HOST_WIDE_INT start; data_clause_p (c) && named_variable (c) == v)
+      {
+	if (variable_in_clause (c, &start) == v)
+	  named->push_back (start);
+	else if (!brings_scalar_p (c, v))
+	  return false;
+      }
+  return (!named->empty ()
+	  && !walk_tree_without_duplicates (&OMP_BODY (construct), find_clause_about, v));
+}
+
+/* What a region uses of the object that a variable is, or points or refers to.  */
+
+struct used_members
+{
+  tree variable;
+  bool all = false;
+  std::vector<std::pair<HOST_WIDE_INT, HOST_WIDE_INT>> places = {};
+};
+
+/* For walk_tree.  */
+
+tree
+note_used_member (tree *expr, int *walk_subtrees, void *data)
+{
+  used_members &used = *static_cast<used_members *> (data);
+  HOST_WIDE_INT start;
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  else if (*expr == used.variable)
+    used.all = true;
+  else if (TREE_CODE (*expr) == COMPONENT_REF
+	   && variable_of_member (*expr, &start) == used.variable)
+    {
+      tree size = TYPE_SIZE_UNIT (TREE_TYPE (*expr));
+      if (size && tree_fits_shwi_p (size))
+	used.places.push_back ({ start, start + tree_to_shwi (size) });
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+/* Clauses of CONSTRUCT attach the pointers of O that are NAMED: note what its region does with the
+   others.  */
+
+void
+note_followed (tree construct, const std::vector<HOST_WIDE_INT> &named, object &o)
+{
+  used_members used = { o.variable };
+  walk_tree_without_duplicates (&OMP_BODY (construct), note_used_member, &used);
+  for (part &p : o.parts)
+    {
+      auto in_part = [&p] (const std::pair<HOST_WIDE_INT, HOST_WIDE_INT> &place)
+	{
+	  return place.first < p.end && p.start < place.second;
+	};
+      p.attached = std::find (named.begin (), named.end (), p.start) != named.end ();
+      p.followed = !p.attached && (used.all || std::any_of (used.places.begin (), used.places.end (),
+							    in_part));
+    }
+}
+
+/* Set O to the object of USES, of CONSTRUCT; false if it is none.  If WITHOUT_POINTERS, it may
+   have none.  */
+
+bool
+find_object (tree construct, const variable_uses &uses, bool without_pointers, object &o)
+{
+  tree v = uses.variable, type = TREE_TYPE (v);
+  bool pointer = TREE_CODE (type) == POINTER_TYPE;
+  std::vector<HOST_WIDE_INT> named;
+  o.in_clauses = (uses.its_own && (uses.member || !pointer) && !uses.assigned
+		  && members_named_p (construct, v, &named));
+  if ((uses.its_own && !o.in_clauses) || !(VAR_P (v) || TREE_CODE (v) == PARM_DECL)
+      || TREE_THIS_VOLATILE (v)
+      || (VAR_P (v) && DECL_ARTIFICIAL (v) && !selected_p (v))
+      || DECL_HAS_VALUE_EXPR_P (v)
+      || lookup_attribute ("omp declare target", DECL_ATTRIBUTES (v))
+      || lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (v)))
+    return false;
+  /* Of a polymorphic one, component-clauses maps the object that it stands for, and its table.  */
+  if (!uses.object && polymorphic_p (POINTER_TYPE_P (type) ? TREE_TYPE (type) : type))
+    return false;
+  o.variable = v;
+  bool found;
+  if (uses.object)
+    {
+      if (uses.otherwise || uses.member)
+	return false;
+      o.address = data_of (v);
+      o.renamed_pointer = true;
+      tree table = build_simple_mem_ref (component (TREE_OPERAND (o.address, 0), "_vptr"));
+      o.bytes = fold_convert (sizetype, component (table, "_size"));
+      found = find_parts (TREE_TYPE (TREE_TYPE (o.address)), &o.parts);
+    }
+  else if (!POINTER_TYPE_P (type))
+    {
+      o.address = build_fold_addr_expr (v);
+      o.bytes = TYPE_SIZE_UNIT (type);
+      found = find_parts (type, &o.parts);
+    }
+  else
+    {
+      bool scalar = !lang_GNU_Fortran () && TREE_CODE (type) == POINTER_TYPE;
+      o.is_this = DECL_NAME (v) && id_equal (DECL_NAME (v), "this");
+      if (!uses.member && !o.is_this && TREE_CODE (type) == POINTER_TYPE)
+	return false;
+      if (scalar && ((!o.is_this && !o.in_clauses && uses.otherwise)
+		     || ((!o.is_this || o.in_clauses) && mapped_pointer_p (v))))
+	return false;
+      o.address = v;
+      o.renamed_pointer = true;
+      o.by_value = scalar && !o.in_clauses;
+      o.bytes = TYPE_SIZE_UNIT (TREE_TYPE (type));
+      found = find_parts (TREE_TYPE (type), &o.parts);
+    }
+  if (!found)
+    return false;
+  if (o.in_clauses)
+    note_followed (construct, named, o);
+  /* Of others, clauses' members have pointers of their own (used-components).  */
+  auto followed_p = [] (const part &p) { return p.followed; };
+  if (o.in_clauses && !pointer && std::none_of (o.parts.begin (), o.parts.end (), followed_p))
+    return false;
+  tree object = TREE_TYPE (TREE_TYPE (o.address));
+  o.on_host = !o.by_value || o.is_this;
+  o.is_this &= !o.in_clauses;
+  o.in_part = types_in_part.contains (record_of (object));
+  o.step = tree_to_shwi (TYPE_SIZE_UNIT (object));
+  divide_step (object, 0, &o.step);
+  return o.is_this || without_pointers || o.in_part || !o.parts.empty ();
+}
+
+tree
+at (tree address, HOST_WIDE_INT offset)
+{
+  return fold_build_pointer_plus_hwi (address, offset);
+}
+
+tree
+call (const char *name, tree result, std::initializer_list<tree> arguments)
+{
+  auto_vec<tree> types, values;
+  for (tree a : arguments)
+    {
+      tree type = POINTER_TYPE_P (TREE_TYPE (a)) ? ptr_type_node : size_type_node;
+      types.safe_push (type);
+      values.safe_push (fold_convert (type, a));
+    }
+  tree type = build_function_type_array (result, types.length (), types.address ());
+  return build_call_expr_loc_array (input_location, build_fn_decl (name, type),
+				    values.length (), values.address ());
+}
+
+tree
+copy_bytes (tree to, tree from, HOST_WIDE_INT bytes)
+{
+  return build_call_expr (builtin_decl_explicit (BUILT_IN_MEMCPY), 3,
+			  fold_convert (ptr_type_node, to), fold_convert (ptr_type_node, from),
+			  size_int (bytes));
+}
+
+tree
+both (tree a, tree b)
+{
+  return build2 (TRUTH_ANDIF_EXPR, boolean_type_node, a, b);
+}
+
+tree
+either (tree a, tree b)
+{
+  return build2 (TRUTH_ORIF_EXPR, boolean_type_node, a, b);
+}
+
+tree
+negated (tree condition)
+{
+  return build1 (TRUTH_NOT_EXPR, boolean_type_node, condition);
+}
+
+tree
+not_null (tree pointer)
+{
+  return build2 (NE_EXPR, boolean_type_node, pointer, build_zero_cst (TREE_TYPE (pointer)));
+}
+
+/* What is between PARTS, of an object of BYTES bytes.  */
+
+std::vector<std::pair<HOST_WIDE_INT, HOST_WIDE_INT>>
+gaps (const std::vector<part> &parts, HOST_WIDE_INT bytes)
+{
+  std::vector<std::pair<HOST_WIDE_INT, HOST_WIDE_INT>> all;
+  HOST_WIDE_INT start = 0;
+  for (const part &p : parts)
+    {
+      if (p.start > start)
+	all.push_back ({ start, p.start });
+      start = p.end;
+    }
+  if (bytes > start)
+    all.push_back ({ start, bytes });
+  return all;
+}
+
+/* Append to *LIST a loop with BODY until DONE holds, which is asked first.  */
+
+void
+append_loop (tree *list, tree done, tree body)
+{
+  tree all = NULL_TREE;
+  append_to_statement_list (build1 (EXIT_EXPR, void_type_node, done), &all);
+  append_to_statement_list (body, &all);
+  append_to_statement_list (build1 (LOOP_EXPR, void_type_node, all), list);
+}
+
+/* Append to *LIST that PARTIAL is true if one of the bytes from START to END of the object at
+   ADDRESS is on the device, of which every STEP-th is looked at.  */
+
+void
+look_for_others (tree *list, tree partial, tree address, HOST_WIDE_INT start, HOST_WIDE_INT end,
+		 HOST_WIDE_INT step)
+{
+  tree offset = append_value (list, "offset", size_int (start)), body = NULL_TREE;
+  tree done = either (partial, build2 (GE_EXPR, boolean_type_node, offset, size_int (end)));
+  append_store (&body, partial, present_on_device (fold_build_pointer_plus (address, offset),
+						   size_one_node));
+  append_store (&body, offset, size_binop (PLUS_EXPR, offset, size_int (step)));
+  append_loop (list, done, body);
+}
+
+/* The condition that BYTES at A and at B differ.  */
+
+tree
+different (tree a, tree b, tree bytes)
+{
+  tree compared = build_call_expr (builtin_decl_explicit (BUILT_IN_MEMCMP), 3,
+				   fold_convert (const_ptr_type_node, a),
+				   fold_convert (const_ptr_type_node, b), bytes);
+  return build2 (NE_EXPR, boolean_type_node, compared, integer_zero_node);
+}
+
+/* Append to *LIST that what the device has of the bytes from START to END of the object at ADDRESS
+   is copied: to IMAGE, or from there if that is not as SAVED, which is null otherwise; and with that,
+   all else to the object.  The device has STEP bytes or a multiple at a time.  */
+
+void
+copy_others (tree *list, tree address, tree image, HOST_WIDE_INT start, HOST_WIDE_INT end,
+	     HOST_WIDE_INT step, tree saved)
+{
+  tree offset = append_value (list, "offset", size_int (start)), body = NULL_TREE;
+  tree here = fold_build_pointer_plus (address, offset);
+  tree in_image = fold_build_pointer_plus (image, offset);
+  tree there = append_value (&body, "there", device_address (here));
+  tree bytes = append_value (&body, "bytes", size_int (step));
+
+  /* As much as is there in one piece.  */
+  tree longer = size_binop (PLUS_EXPR, bytes, size_int (step)), grow = NULL_TREE, piece = NULL_TREE;
+  append_store (&grow, bytes, longer);
+  tree behind = build2 (GT_EXPR, boolean_type_node, size_binop (PLUS_EXPR, offset, longer),
+			size_int (end));
+  append_loop (&piece, either (behind, negated (present_on_device (here, longer))), grow);
+  tree to_host = NULL_TREE;
+  if (saved)
+    {
+      tree as_before = fold_build_pointer_plus (saved, offset);
+      append_to_statement_list (if_true (different (in_image, as_before, bytes),
+					 call ("acc_memcpy_to_device", void_type_node,
+					       { there, in_image, bytes })), &piece);
+      to_host = if_true (different (in_image, as_before, size_int (step)),
+			 copy_bytes (here, in_image, step));
+    }
+  else
+    append_to_statement_list (call ("acc_memcpy_from_device", void_type_node,
+				    { in_image, there, bytes }), &piece);
+  append_to_statement_list (build3 (COND_EXPR, void_type_node, not_null (there), piece, to_host),
+			    &body);
+  append_store (&body, offset, size_binop (PLUS_EXPR, offset, bytes));
+  append_loop (list, build2 (GE_EXPR, boolean_type_node, offset, size_int (end)), body);
+}
+
+/* True if the host can read the word at ADDRESS.  The kernel looks at it before it refuses what
+   it is asked for.  */
+
+tree
+readable (tree address)
+{
+  tree asked = build_call_expr (build_fn_decl ("syscall", build_varargs_function_type_list
+						 (long_integer_type_node, long_integer_type_node,
+						  NULL_TREE)),
+				5, build_int_cst (long_integer_type_node, SYS_rt_sigprocmask),
+				build_int_cst (long_integer_type_node, -1), address,
+				null_pointer_node, build_int_cst (long_integer_type_node, 8));
+  tree error = build_call_expr (build_fn_decl ("__errno_location", build_function_type_list
+						 (build_pointer_type (integer_type_node),
+						  NULL_TREE)), 0);
+  return build2 (COMPOUND_EXPR, boolean_type_node, asked,
+		 build2 (NE_EXPR, boolean_type_node, build_simple_mem_ref (error),
+			 build_int_cst (integer_type_node, EFAULT)));
+}
+
+/* True if the host can read the object of BYTES at ADDRESS.  */
+
+tree
+all_readable (tree address, HOST_WIDE_INT bytes)
+{
+  return both (readable (at (address, (bytes - 1) & -8)), readable (at (address, 0)));
+}
+
+/* Append to *LIST a variable that tells if O, at ADDRESS and of BYTES, is partial, or is that of
+   "this" and not there at all, and if the device executes CONSTRUCT.  */
+
+tree
+append_partial (tree *list, tree construct, const object &o, tree address, HOST_WIDE_INT bytes)
+{
+  tree attached = constant_boolean_node (o.is_this, boolean_type_node);
+  if (!o.is_this)
+    for (const part &p : o.parts)
+      {
+	tree there = present_on_device (at (address, p.start), size_int (p.end - p.start));
+	tree target = build2 (MEM_REF, ptr_type_node, address,
+			      build_int_cst (ptr_type_node, p.pointer));
+	if (p.followed)
+	  there = either (there, present_on_device (target, size_one_node));
+	attached = either (attached, there);
+      }
+  tree condition = both (not_null (address),
+			 negated (present_on_device (address, size_int (bytes))));
+  if (!o.on_host)
+    condition = both (condition, all_readable (address, bytes));
+  if (tree clause = omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_IF))
+    {
+      tree on_device = append_value (list, "on_device", OMP_CLAUSE_IF_EXPR (clause));
+      OMP_CLAUSE_IF_EXPR (clause) = on_device;
+      condition = both (fold_convert (boolean_type_node, on_device), condition);
+    }
+  if (!o.in_part)
+    return append_value (list, "partial", both (condition, attached));
+  tree other = append_value (list, "other", condition), partial = NULL_TREE, look = NULL_TREE;
+  partial = append_value (list, "partial", both (other, attached));
+  for (auto gap : gaps (o.parts, bytes))
+    look_for_others (&look, partial, address, gap.first, gap.second, o.step);
+  append_to_statement_list (if_true (other, look), list);
+  return partial;
+}
+
+/* What makes IMAGE the image of O.  */
+
+tree
+fill_image (tree image, tree address, const object &o, HOST_WIDE_INT bytes)
+{
+  tree list = NULL_TREE;
+  append_to_statement_list (copy_bytes (image, address, bytes), &list);
+  for (const part &p : o.parts)
+    {
+      if (p.attached)
+	continue;
+      tree pointer = build2 (MEM_REF, ptr_type_node, image,
+			     build_int_cst (ptr_type_node, p.pointer));
+      tree there = append_value (&list, "there",
+				 call ("acc_deviceptr", ptr_type_node, { pointer }));
+      tree set = build2 (MODIFY_EXPR, ptr_type_node, unshare_expr (pointer), there);
+      append_to_statement_list (if_true (not_null (there), set), &list);
+    }
+  for (auto gap : gaps (o.parts, bytes))
+    copy_others (&list, address, image, gap.first, gap.second, o.step, NULL_TREE);
+  return list;
+}
+
+/* Add to CONSTRUCT the clauses for what PLACE points to, of BYTES bytes.  */
+
+void
+add_clauses (tree construct, tree place, tree bytes, bool constant)
+{
+  location_t location = EXPR_LOCATION (construct);
+  tree memory = build_map_clause (location, constant ? GOMP_MAP_TO : GOMP_MAP_TOFROM,
+				  build_simple_mem_ref (place), bytes);
+  if (TREE_CODE (bytes) != INTEGER_CST)
+    OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (memory) = 1;
+  tree pointer = build_map_clause (location, GOMP_MAP_FIRSTPRIVATE_POINTER, place,
+				   size_zero_node);
+  OMP_CLAUSE_CHAIN (memory) = pointer;
+  OMP_CLAUSE_CHAIN (pointer) = OMP_CLAUSES (construct);
+  OMP_CLAUSES (construct) = memory;
+}
+
+/* What the region of a construct has PLACE for.  */
+
+struct renaming
+{
+  const object &o;
+  tree place;
+};
+
+/* For walk_tree: "_data" of a polymorphic object.  */
+
+tree
+rename_data (tree *expr, int *walk_subtrees, void *data)
+{
+  renaming &r = *static_cast<renaming *> (data);
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*expr) == COMPONENT_REF && polymorphic_variable (*expr) == r.o.variable)
+    {
+      *expr = r.place;
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+/* Let *BODY use what PLACE points to for O.  */
+
+void
+rename_object (tree *body, const object &o, tree place)
+{
+  if (o.renamed_pointer && !DECL_P (o.address))
+    {
+      renaming r = { o, place };
+      walk_tree_without_duplicates (body, rename_data, &r);
+    }
+  else
+    rename_mentions (body, [&] (tree decl)
+      {
+	return (decl != o.variable ? decl
+		: o.renamed_pointer ? place
+		: build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (place)), place));
+      });
+}
+
+/* The address of a variable NAME of TYPE.  */
+
+tree
+place_for (tree type, const char *name)
+{
+  tree place = create_tmp_var (type, name);
+  TREE_ADDRESSABLE (place) = 1;
+  return build_fold_addr_expr_with_type (place, ptr_type_node);
+}
+
+/* Append to *BEFORE and *BEHIND what CONSTRUCT needs if O may be partial, and let it use that.  */
+
+void
+use_image (tree construct, const object &o, tree *before, tree *behind)
+{
+  tree type = TREE_TYPE (TREE_TYPE (o.address));
+  HOST_WIDE_INT bytes = tree_to_shwi (TYPE_SIZE_UNIT (type));
+  bool constant = TYPE_READONLY (type) || (DECL_P (o.variable) && !o.renamed_pointer
+					   && TREE_READONLY (o.variable));
+  if (!o.renamed_pointer)
+    TREE_ADDRESSABLE (o.variable) = 1;
+
+  /* A pointer, for what a reference is in clauses is what it refers to.  */
+  tree object = append_value (before, "object",
+			      fold_convert (build_pointer_type (type), unshare_expr (o.address)));
+  tree address = append_value (before, "address",
+			       fold_convert (build_pointer_type (char_type_node), object));
+  tree partial = append_partial (before, construct, o, address, bytes);
+  tree memory = build_array_type_nelts (unsigned_char_type_node, bytes);
+  memory = build_aligned_type (memory, TYPE_ALIGN (type));
+  tree image = place_for (memory, "image"), filled = fill_image (image, address, o, bytes);
+  tree saved = constant ? NULL_TREE : place_for (memory, "saved");
+  if (saved)
+    append_to_statement_list (copy_bytes (saved, image, bytes), &filled);
+  append_to_statement_list (if_true (partial, filled), before);
+
+  tree for_region = (o.by_value ? call ("acc_copyin", ptr_type_node, { image, size_int (bytes) })
+		     : image);
+  tree place = append_value (before, "place",
+			     build3 (COND_EXPR, TREE_TYPE (object), partial,
+				     fold_convert (TREE_TYPE (object), for_region),
+				     o.by_value ? pointer_for_device (construct, before, object) : object));
+  if (o.in_clauses)
+    /* It is as if the program had it, for stages that look for names.  */
+    DECL_ARTIFICIAL (place) = DECL_IGNORED_P (place) = 0;
+  rename_object (o.in_clauses ? &construct : &OMP_BODY (construct), o, place);
+  if (!o.by_value && !o.in_clauses)
+    {
+      tree size = o.bytes;
+      if (o.renamed_pointer)
+	{
+	  size = build3 (COND_EXPR, sizetype, not_null (place),
+			 build3 (COND_EXPR, sizetype, partial, size_int (bytes),
+				 unshare_expr (o.bytes)), size_zero_node);
+	  size = append_value (before, "size", size);
+	}
+      add_clauses (construct, place, size, constant);
+    }
+
+  tree back = NULL_TREE;
+  if (tree async = omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_ASYNC))
+    {
+      tree queue = append_value (before, "queue", OMP_CLAUSE_ASYNC_EXPR (async));
+      OMP_CLAUSE_ASYNC_EXPR (async) = queue;
+      append_to_statement_list (wait_for_queue (queue),
+				local_object_p (o.variable) ? behind : &back);
+    }
+  if (o.by_value)
+    append_to_statement_list (call (constant ? "acc_delete" : "acc_copyout", void_type_node,
+				    { image, size_int (bytes) }), &back);
+  /* A pointer that the device has changed cannot be told by acc_hostptr, which GCC 12 has wrong
+     where the device has more than one variable in a block.  */
+  if (!constant)
+    for (auto gap : gaps (o.parts, bytes))
+      copy_others (&back, address, image, gap.first, gap.second, o.step, saved);
+  if (back)
+    append_to_statement_list (if_true (partial, back), behind);
+}
+
+/* True if TYPE is that of a lambda's closure, or refers to one; g++ marks such names so.  */
+
+bool
+closure_p (tree type)
+{
+  if (TREE_CODE (type) == REFERENCE_TYPE)
+    type = TREE_TYPE (type);
+  tree name = TYPE_NAME (TYPE_MAIN_VARIANT (type));
+  if (name && TREE_CODE (name) == TYPE_DECL)
+    name = DECL_NAME (name);
+  return (lang_GNU_CXX () && TREE_CODE (type) == RECORD_TYPE
+	  && name && TREE_CODE (name) == IDENTIFIER_NODE && TREE_PROTECTED (name));
+}
+
+/* What data constructs declare.  */
+
+hash_set<tree> data_locals;
+
+/* For walk_tree.  */
+
+tree
+note_local (tree *expr, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*expr) == BIND_EXPR)
+    for (tree v = BIND_EXPR_VARS (*expr); v; v = DECL_CHAIN (v))
+      data_locals.add (v);
+  return NULL_TREE;
+}
+
+/* True if GCC maps VARIABLE in constructs in spite of a default clause.  */
+
+bool
+mapped_anyway_p (tree variable)
+{
+  return !POINTER_TYPE_P (TREE_TYPE (variable)) && data_locals.contains (variable);
+}
+
+/* For before_gimplification.  */
+
+void
+look_at_data (tree *expr)
+{
+  if (clauses_of (*expr))
+    note_data_directives ();
+  if (TREE_CODE (*expr) == OACC_DATA)
+    walk_tree_without_duplicates (&OMP_BODY (*expr), note_local, NULL);
+}
+
+/* For before_gimplification_once.  */
+
+void
+look_at_construct (tree *expr)
+{
+  tree construct = *expr;
+  if (!compute_construct_p (construct))
+    return;
+  omp_clause_default_kind defaults = default_kind (OMP_CLAUSES (construct));
+  bool said = defaults == OMP_CLAUSE_DEFAULT_NONE || defaults == OMP_CLAUSE_DEFAULT_PRESENT;
+  construct_uses uses = uses_in (construct);
+  tree before = NULL_TREE, behind = NULL_TREE;
+  for (const variable_uses &variable : uses.all)
+    {
+      tree v = variable.variable;
+      bool closure = defaults == OMP_CLAUSE_DEFAULT_PRESENT && closure_p (TREE_TYPE (v));
+      bool array = defaults == OMP_CLAUSE_DEFAULT_PRESENT && polymorphic_array_p (TREE_TYPE (v));
+      if (object o = {};
+	  find_object (construct, variable, closure, o)
+	  && (!said || closure || array || o.in_clauses || mapped_anyway_p (v)))
+	use_image (construct, o, &before, &behind);
+    }
+  if (!before)
+    return;
+  append_to_statement_list (construct, &before);
+  append_to_statement_list (behind, &before);
+  *expr = before;
+}
+
+} // anonymous namespace
+
+std::vector<HOST_WIDE_INT>
+pointers_in (tree type)
+{
+  std::vector<part> parts;
+  std::vector<HOST_WIDE_INT> all;
+  if (find_parts (type, &parts))
+    for (const part &p : parts)
+      all.push_back (p.pointer);
+  return all;
+}
+
+bool
+in_part_p (tree type)
+{
+  note_data_directives ();
+  std::vector<part> parts;
+  return types_in_part.contains (record_of (type)) && find_parts (type, &parts);
+}
+
+void
+start_partial_objects ()
+{
+  before_gimplification (look_at_data);
+  before_gimplification_once (look_at_construct);
+}

@@ -1,0 +1,343 @@
+/* Updates of what members point to.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   "update device(s.a[lo:n])", or "update device(s%a)" of Fortran's, copies elements.  GCC 12 lets
+   libgomp set the device's pointer s.a as well, to where the clause in front of that has its data
+   on the device (libgomp, GOACC_update).  That is wrong if the section does not begin where the
+   pointer points to, and in Fortran, where the clause in front is the descriptor's; and libgomp
+   stops where the device has no such member.  So the pointer is set behind the update, to what it
+   was attached to, if it is there:
+
+   Before:	update map(force_to:*(s.a + lo * 8) [len: n * 8])
+		  map(attach_detach:s.a [bias: lo * 8])
+
+   After:	update map(force_to:*(s.a + lo * 8) [len: n * 8])
+		if (acc_is_present (&s.a, 8))
+		  {
+		    there = acc_deviceptr ((char *) s.a + lo * 8);
+		    if (there)
+		      {
+			attached = there - lo * 8;
+			acc_memcpy_to_device (acc_deviceptr (&s.a), &attached, 8);
+		      }
+		  }
+
+   It is that already, but for objects that have been updated as a whole since.
+
+   "update device(s)" and "update self(s[0:n])" copy whole objects, with the pointers in them: the
+   device gets the host's, or the host the device's.  So C and C++ set those that point to what is
+   on the device, in each object:
+
+   Before:	update map(force_to:s)
+
+   After:	update map(force_to:s)
+		"s.a of the device" = acc_deviceptr (s.a), if that is not null
+
+   Before:	update map(force_from:*s [len: n * 16])
+
+   After:	saved = memcpy (malloc (n * 16), s, n * 16);
+		update map(force_from:*s [len: n * 16])
+		for (i = 0; i < n; i++)
+		  if (s[i].a != saved[i].a)
+		    if (s[i].a == acc_deviceptr (saved[i].a))
+		      s[i].a = saved[i].a;
+		    else
+		      if the device has exchanged it for another member of s[i], likewise;
+		      else, where acc_deviceptr agrees, s[i].a = acc_hostptr (s[i].a);
+		free (saved);
+
+   acc_hostptr alone will not do: of arrays that one data construct has mapped, which libgomp puts
+   into one block, GCC 12 has it wrong for all but the first.
+
+   "exit data copyout(s)" and the end of "data copy(s)" bring back objects with pointers that may still
+   be attached, and are treated likewise.
+
+   What is in a queue is waited for.  Pointers to other places than where a mapping begins or goes on
+   ("copyin (s.a[lo:n])") are not known to be attached, and stay what the update has made of them;
+   so do those of unions.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/constructs/constructs.h"
+#include "plugin/constructs/gimplify-hook.h"
+#include "plugin/members/partial-objects.h"
+#include "plugin/members/updated-members.h"
+#include "plugin/stages.h"
+
+namespace {
+
+/* True if CLAUSE is about the pointer to what the clause in front of it updates.  */
+
+bool
+of_pointer_p (tree clause)
+{
+  return (map_clause_p (clause, GOMP_MAP_ATTACH_DETACH)
+	  || (map_clause_p (clause, GOMP_MAP_TO_PSET)
+	      && map_clause_p (OMP_CLAUSE_CHAIN (clause), GOMP_MAP_ATTACH_DETACH)));
+}
+
+tree
+equal (tree a, tree b)
+{
+  return build2 (EQ_EXPR, boolean_type_node, a, b);
+}
+
+/* A statement that lets the pointer at AT of an object of the host's at ADDRESS, which what was done
+   may have made the device's, point to the same on the host.  SAVED is what the object was before, and
+   its pointers are at ALL.  */
+
+tree
+set_host_pointer (tree address, tree saved, HOST_WIDE_INT at, const std::vector<HOST_WIDE_INT> &all)
+{
+  auto pointer_in = [] (tree object, HOST_WIDE_INT where)
+    {
+      return build2 (MEM_REF, ptr_type_node, object, build_int_cst (ptr_type_node, where));
+    };
+  tree type = build_function_type_list (ptr_type_node, ptr_type_node, NULL_TREE);
+  tree list = NULL_TREE, changed = NULL_TREE, found = NULL_TREE;
+  tree now = append_value (&list, "now", pointer_in (address, at));
+  tree here = append_value (&changed, "here",
+			    build_call_expr (build_fn_decl ("acc_hostptr", type), 1, now));
+  append_store (&found, pointer_in (address, at), here);
+  tree agrees = build2 (TRUTH_ANDIF_EXPR, boolean_type_node,
+			build2 (NE_EXPR, boolean_type_node, here, null_pointer_node),
+			equal (device_address (here), now));
+  tree choice = if_true (agrees, found);
+  auto prefer = [&] (HOST_WIDE_INT where)
+    {
+      tree set = NULL_TREE;
+      append_store (&set, pointer_in (address, at), pointer_in (saved, where));
+      choice = build3 (COND_EXPR, void_type_node,
+		       equal (device_address (pointer_in (saved, where)), now), set, choice);
+    };
+  for (HOST_WIDE_INT where : all)
+    if (where != at)
+      prefer (where);
+  prefer (at);
+  append_to_statement_list (choice, &changed);
+  append_to_statement_list
+    (if_true (build2 (TRUTH_ANDIF_EXPR, boolean_type_node,
+		      build2 (NE_EXPR, boolean_type_node, now, null_pointer_node),
+		      build2 (NE_EXPR, boolean_type_node, now, pointer_in (saved, at))), changed),
+     &list);
+  return list;
+}
+
+/* The type of the objects that CLAUSE copies as a whole; null if it copies none.  */
+
+tree
+object_type (tree clause)
+{
+  if (lang_GNU_Fortran () || OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP)
+    return NULL_TREE;
+  tree type = TREE_TYPE (OMP_CLAUSE_DECL (clause));
+  while (TREE_CODE (type) == ARRAY_TYPE)
+    type = TREE_TYPE (type);
+  return TREE_CODE (type) == RECORD_TYPE && !TYPE_VOLATILE (type) ? type : NULL_TREE;
+}
+
+/* What is done around a directive.  */
+
+struct surroundings
+{
+  tree before = NULL_TREE;	/* In front of it.  */
+  tree inside = NULL_TREE;	/* Right before copies are made: of a data construct, at the end of it.  */
+  tree behind = NULL_TREE;
+};
+
+/* Append to *LIST a loop over objects of BYTES bytes, where SIZE is all of theirs, which BODY sees to
+   and whose OFFSET it adds to.  */
+
+void
+append_object_loop (tree *list, tree body, tree offset, tree bytes, tree size)
+{
+  tree next = create_artificial_label (input_location), loop = NULL_TREE;
+  append_to_statement_list (build1 (LABEL_EXPR, void_type_node, next), &loop);
+  append_to_statement_list (body, &loop);
+  append_store (&loop, offset, size_binop (PLUS_EXPR, offset, bytes));
+  append_to_statement_list (if_true (build2 (LT_EXPR, boolean_type_node, offset, size),
+				     build1 (GOTO_EXPR, void_type_node, next)), &loop);
+  append_to_statement_list (if_true (build2 (NE_EXPR, boolean_type_node, size, size_zero_node),
+				     loop), list);
+}
+
+/* Add to *AROUND what has to be done for the pointers in objects that CLAUSE of a directive copies, TO
+   THE DEVICE or to the host.  */
+
+void
+see_to_objects (tree clause, bool to_device, surroundings *around)
+{
+  std::vector<HOST_WIDE_INT> pointers;
+  tree type = object_type (clause);
+  if (type)
+    pointers = pointers_in (type);
+  if (pointers.empty ())
+    return;
+
+  tree decl = OMP_CLAUSE_DECL (clause);
+  tree size = OMP_CLAUSE_SIZE (clause) ? OMP_CLAUSE_SIZE (clause) : TYPE_SIZE_UNIT (TREE_TYPE (decl));
+  tree address = build_fold_addr_expr (unshare_expr (decl));
+  address = append_value (&around->before, "object", fold_convert (ptr_type_node, address));
+  size = append_value (&around->before, "bytes", fold_convert (sizetype, unshare_expr (size)));
+
+  tree *behind = &around->behind, body = NULL_TREE;
+  tree offset = append_value (behind, "offset", size_zero_node);
+  tree object = append_value (&body, "of_host", fold_build_pointer_plus (address, offset));
+  if (to_device)
+    {
+      for (HOST_WIDE_INT at : pointers)
+	{
+	  tree place = append_value (&body, "member",
+				     fold_convert (build_pointer_type (ptr_type_node),
+						   fold_build_pointer_plus_hwi (object, at)));
+	  append_to_statement_list (set_pointer (build_simple_mem_ref (place), size_zero_node), &body);
+	}
+      append_object_loop (behind, body, offset, TYPE_SIZE_UNIT (type), size);
+      return;
+    }
+
+  tree memory = build_call_expr (builtin_decl_explicit (BUILT_IN_MALLOC), 1, size);
+  tree saved = append_value (&around->inside, "saved", memory);
+  append_to_statement_list (build_call_expr (builtin_decl_explicit (BUILT_IN_MEMCPY), 3, saved,
+					     address, size), &around->inside);
+  tree was = append_value (&body, "was", fold_build_pointer_plus (saved, offset));
+  for (HOST_WIDE_INT at : pointers)
+    append_to_statement_list (set_host_pointer (object, was, at, pointers), &body);
+  append_object_loop (behind, body, offset, TYPE_SIZE_UNIT (type), size);
+  append_to_statement_list (build_call_expr (builtin_decl_explicit (BUILT_IN_FREE), 1, saved), behind);
+}
+
+/* STATEMENTS, which may be null, if ON_DEVICE, where that is no null.  */
+
+tree
+if_on_device (tree on_device, tree statements)
+{
+  if (!on_device || !statements)
+    return statements;
+  return if_true (fold_convert (boolean_type_node, on_device), statements);
+}
+
+/* For before_gimplification_once: what brings objects back for good.  */
+
+void
+look_at_copies (tree *expr)
+{
+  bool data = TREE_CODE (*expr) == OACC_DATA;
+  if (!data && TREE_CODE (*expr) != OACC_EXIT_DATA)
+    return;
+  tree construct = *expr, clauses = *clauses_of (construct);
+  surroundings around;
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (map_clause_p (c, GOMP_MAP_FROM) || map_clause_p (c, GOMP_MAP_TOFROM)
+	|| map_clause_p (c, GOMP_MAP_FORCE_FROM) || map_clause_p (c, GOMP_MAP_FORCE_TOFROM))
+      see_to_objects (c, false, &around);
+  if (!around.behind)
+    return;
+  tree on_device = condition_variable (&around.before, clauses), waited = NULL_TREE;
+  append_wait (&waited, clauses);
+  append_to_statement_list (around.behind, &waited);
+  tree inside = if_on_device (on_device, around.inside);
+  if (data)
+    {
+      tree body = NULL_TREE;
+      append_to_statement_list (OACC_DATA_BODY (construct), &body);
+      append_to_statement_list (inside, &body);
+      OACC_DATA_BODY (construct) = body;
+    }
+  else
+    append_to_statement_list (inside, &around.before);
+  append_to_statement_list (construct, &around.before);
+  append_to_statement_list (if_on_device (on_device, waited), &around.before);
+  *expr = around.before;
+}
+
+/* For before_gimplification_once.  */
+
+void
+look_at_update (tree *expr)
+{
+  if (TREE_CODE (*expr) != OACC_UPDATE)
+    return;
+  tree update = *expr, behind = NULL_TREE;
+  surroundings objects;
+  bool to_device = false;
+  for (tree c = OMP_STANDALONE_CLAUSES (update); c; c = OMP_CLAUSE_CHAIN (c))
+    if (map_clause_p (c, GOMP_MAP_FORCE_TO) || map_clause_p (c, GOMP_MAP_TO))
+      see_to_objects (c, true, &objects);
+    else if (map_clause_p (c, GOMP_MAP_FORCE_FROM) || map_clause_p (c, GOMP_MAP_FROM))
+      see_to_objects (c, false, &objects);
+  for (tree c = OMP_STANDALONE_CLAUSES (update); c; c = OMP_CLAUSE_CHAIN (c))
+    if (map_clause_p (c, GOMP_MAP_ATTACH_DETACH))
+      {
+	if (to_device && POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c))))
+	  append_to_statement_list (set_pointer (OMP_CLAUSE_DECL (c), OMP_CLAUSE_SIZE (c)),
+				    &behind);
+      }
+    else if (!map_clause_p (c, GOMP_MAP_TO_PSET))
+      to_device = (map_clause_p (c, GOMP_MAP_FORCE_TO) || map_clause_p (c, GOMP_MAP_TO));
+  remove_clauses (&OMP_STANDALONE_CLAUSES (update), of_pointer_p);
+  if (objects.behind)
+    {
+      append_wait (&behind, OMP_STANDALONE_CLAUSES (update));
+      append_to_statement_list (objects.behind, &behind);
+    }
+  if (!behind)
+    return;
+
+  tree before = objects.before;
+  tree on_device = condition_variable (&before, OMP_STANDALONE_CLAUSES (update));
+  append_to_statement_list (if_on_device (on_device, objects.inside), &before);
+  append_to_statement_list (update, &before);
+  append_to_statement_list (if_on_device (on_device, behind), &before);
+  *expr = before;
+}
+
+} // anonymous namespace
+
+tree
+set_pointer (tree member, tree bias)
+{
+  tree word = TYPE_SIZE_UNIT (ptr_type_node), list = NULL_TREE, set = NULL_TREE;
+  tree address = build_fold_addr_expr (unshare_expr (member));
+  tree distance = append_value (&list, "bias", fold_convert (sizetype, unshare_expr (bias)));
+  tree updated = fold_build_pointer_plus (fold_convert (ptr_type_node, unshare_expr (member)),
+					  distance);
+  tree there = append_value (&list, "there", device_address (updated));
+
+  tree negative = fold_build1 (NEGATE_EXPR, sizetype, distance);
+  tree attached = append_value (&set, "attached", fold_build_pointer_plus (there, negative));
+  TREE_ADDRESSABLE (attached) = 1;
+  tree type = build_function_type_list (void_type_node, ptr_type_node, ptr_type_node,
+					size_type_node, NULL_TREE);
+  append_to_statement_list
+    (build_call_expr (build_fn_decl ("acc_memcpy_to_device", type), 3, device_address (address),
+		      build_fold_addr_expr_with_type (attached, ptr_type_node),
+		      fold_convert (size_type_node, word)), &set);
+  tree found = build2 (NE_EXPR, boolean_type_node, there, null_pointer_node);
+  append_to_statement_list (if_true (found, set), &list);
+  return if_true (present_on_device (unshare_expr (address), word), list);
+}
+
+tree
+restore_pointer (tree member)
+{
+  tree address = build_fold_addr_expr (unshare_expr (member));
+  tree word = TYPE_SIZE_UNIT (ptr_type_node);
+  tree type = build_function_type_list (void_type_node, ptr_type_node, size_type_node, NULL_TREE);
+  tree update = build_call_expr (build_fn_decl ("acc_update_device", type), 2,
+				 fold_convert (ptr_type_node, address),
+				 fold_convert (size_type_node, word));
+  tree gone = build1 (TRUTH_NOT_EXPR, boolean_type_node,
+		      present_on_device (unshare_expr (member), size_one_node));
+  tree here = present_on_device (address, word);
+  return if_true (build2 (TRUTH_ANDIF_EXPR, boolean_type_node, here, gone), update);
+}
+
+void
+start_updated_members ()
+{
+  before_gimplification_once (look_at_update);
+  if (!lang_GNU_Fortran ())
+    before_gimplification_once (look_at_copies);
+}

@@ -1,0 +1,261 @@
+/* Arrays that are arguments of OpenACC's library in Fortran.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   acc_copyin and others have an array's descriptor for a dummy argument, which is contiguous.  Of a
+   pointer and of a dummy argument of assumed shape, gfortran 12 does not know that they are, and
+   does not ask:
+
+     real :: x(:)
+     call acc_copyin(x)
+
+   It passes a copy, writes that back, and frees it.  So the device has what belongs to nobody,
+   or to whoever gets that memory next; "present(x)" does not find x, acc_copyout(x) brings back what a
+   copy was long ago, and acc_is_present(x) may even be true, when malloc returns the same address.
+
+   The copy is made element by element.  So is noted here if they stand one behind the other; if
+   they do, the library gets the array, and nothing is written back:
+
+   Before:	atmp.data = malloc (size);
+		for each element e of x
+		  copy e to atmp.data[...];
+		acc_copyin_array_h (&atmp);
+		for each element e of x
+		  copy atmp.data[...] to e;
+		free (atmp.data);
+
+   After:	first = NULL; end = NULL; apart = false;
+		atmp.data = malloc (size);
+		for each element e of x
+		  {
+		    apart |= end && &e != end;
+		    first = first ? first : &e;
+		    end = &e + sizeof e;
+		    copy e to atmp.data[...];
+		  }
+		copy = atmp.data;
+		atmp.data = first && !apart ? first : copy;
+		acc_copyin_array_h (&atmp);
+		atmp.data = copy;
+		if (apart)
+		  for each element e of x
+		    copy atmp.data[...] to e;
+		free (atmp.data);
+
+   What is apart has no place on the device that could be called its own, and stays a copy.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/constructs/constructs.h"
+#include "plugin/constructs/gimplify-hook.h"
+#include "plugin/reductions/reduction-clauses.h"
+#include "plugin/stages.h"
+
+namespace {
+
+/* The descriptor of the copy that STATEMENT, a call of the library's, passes; null if it is something
+   else (openacc.f90: the procedures for arrays are called so).  */
+
+tree
+copy_in_call (tree statement)
+{
+  tree call = TREE_CODE (statement) == MODIFY_EXPR ? TREE_OPERAND (statement, 1) : statement;
+  STRIP_NOPS (call);
+  tree procedure = TREE_CODE (call) == CALL_EXPR ? get_callee_fndecl (call) : NULL_TREE;
+  if (!procedure || !DECL_NAME (procedure) || call_expr_nargs (call) == 0)
+    return NULL_TREE;
+  std::string name = IDENTIFIER_POINTER (DECL_NAME (procedure)), end = "_array_h";
+  if (!startswith (name.c_str (), "acc_") || name.size () < end.size ()
+      || name.compare (name.size () - end.size (), end.size (), end) != 0)
+    return NULL_TREE;
+  tree argument = CALL_EXPR_ARG (call, 0);
+  STRIP_NOPS (argument);
+  tree copy = TREE_CODE (argument) == ADDR_EXPR ? TREE_OPERAND (argument, 0) : NULL_TREE;
+  return (copy && VAR_P (copy) && DECL_ARTIFICIAL (copy) && DECL_NAME (copy)
+	  && startswith (IDENTIFIER_POINTER (DECL_NAME (copy)), "atmp") ? copy : NULL_TREE);
+}
+
+/* For walk_tree: find DATA, a variable.  */
+
+tree
+find_variable (tree *tp, int *walk_subtrees, void *data)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  return *tp == data ? *tp : NULL_TREE;
+}
+
+bool
+mentions_p (tree *expr, tree variable)
+{
+  return walk_tree_without_duplicates (expr, find_variable, variable) != NULL_TREE;
+}
+
+/* How the elements of an array stand.  */
+
+struct elements
+{
+  tree copy;						/* The descriptor of their copy.  */
+  tree element = NULL_TREE, first = NULL_TREE;		/* Variables.  */
+  tree end = NULL_TREE, apart = NULL_TREE;
+  bool noted = false;
+};
+
+/* A statement that copies SIZE bytes from SOURCE, an address, with what is noted of them.  */
+
+tree
+with_note (tree statement, tree source, tree size, const elements &e)
+{
+  tree list = NULL_TREE, element = e.element, null = null_pointer_node;
+  append_store (&list, element, fold_convert (ptr_type_node, unshare_expr (source)));
+  tree gap = build2 (TRUTH_AND_EXPR, boolean_type_node,
+		     build2 (NE_EXPR, boolean_type_node, e.end, null),
+		     build2 (NE_EXPR, boolean_type_node, element, e.end));
+  append_store (&list, e.apart, build2 (TRUTH_OR_EXPR, boolean_type_node, e.apart, gap));
+  append_store (&list, e.first,
+		build3 (COND_EXPR, ptr_type_node, build2 (NE_EXPR, boolean_type_node, e.first, null),
+			e.first, element));
+  tree bytes = fold_convert (sizetype, unshare_expr (size));
+  append_store (&list, e.end, fold_build_pointer_plus (element, bytes));
+  append_to_statement_list (statement, &list);
+  return list;
+}
+
+/* For walk_tree: note the elements that are copied.  */
+
+tree
+note_element (tree *tp, int *walk_subtrees, void *data)
+{
+  elements &e = *static_cast<elements *> (data);
+  tree statement = *tp, target = NULL_TREE, source = NULL_TREE, size = NULL_TREE;
+  if (TREE_CODE (statement) == MODIFY_EXPR)
+    {
+      target = TREE_OPERAND (statement, 0);
+      source = TREE_OPERAND (statement, 1);
+      STRIP_NOPS (source);
+      while (CONVERT_EXPR_P (source) || TREE_CODE (source) == NON_LVALUE_EXPR)
+	source = TREE_OPERAND (source, 0);
+      if (TREE_CODE (target) != ARRAY_REF || !(INDIRECT_REF_P (source) || TREE_CODE (source) == ARRAY_REF))
+	return NULL_TREE;
+      size = TYPE_SIZE_UNIT (TREE_TYPE (target));
+      source = build1 (ADDR_EXPR, build_pointer_type (TREE_TYPE (source)), source);
+    }
+  else if (tree procedure = TREE_CODE (statement) == CALL_EXPR ? get_callee_fndecl (statement) : NULL_TREE;
+	   procedure && fndecl_built_in_p (procedure, BUILT_IN_MEMMOVE) && call_expr_nargs (statement) == 3)
+    {
+      source = CALL_EXPR_ARG (statement, 1);
+      size = CALL_EXPR_ARG (statement, 2);
+    }
+  else
+    {
+      if (TYPE_P (statement))
+	*walk_subtrees = 0;
+      return NULL_TREE;
+    }
+  *walk_subtrees = 0;
+  if (!size || (target && !mentions_p (&target, e.copy)))
+    return NULL_TREE;
+  *tp = with_note (statement, source, size, e);
+  e.noted = true;
+  return NULL_TREE;
+}
+
+tree
+new_variable (tree type, const char *name, tree start, tree *variables, tree *list)
+{
+  tree v = create_tmp_var_raw (type, name);
+  DECL_CONTEXT (v) = current_function_decl;
+  DECL_CHAIN (v) = *variables;
+  *variables = v;
+  append_store (list, v, start);
+  return v;
+}
+
+/* The statement of LIST, a STATEMENT_LIST, at CALL is one of the library's with the descriptor COPY:
+   pass the array itself.  What that needs in front of LIST goes to *BEFORE, and is one of *VARIABLES.  */
+
+void
+pass_array (tree_stmt_iterator call, tree copy, tree *variables, tree *before)
+{
+  tree_stmt_iterator i = call;
+  tree start = NULL_TREE;
+  elements e = { copy };
+  e.element = new_variable (ptr_type_node, "element", null_pointer_node, variables, &start);
+  e.first = new_variable (ptr_type_node, "first", null_pointer_node, variables, &start);
+  e.end = new_variable (ptr_type_node, "end", null_pointer_node, variables, &start);
+  e.apart = new_variable (boolean_type_node, "apart", boolean_false_node, variables, &start);
+  for (tsi_prev (&i); !tsi_end_p (i) && !e.noted; tsi_prev (&i))
+    if (TREE_CODE (tsi_stmt (i)) == BIND_EXPR && mentions_p (tsi_stmt_ptr (i), copy))
+      walk_tree_without_duplicates (tsi_stmt_ptr (i), note_element, &e);
+  if (!e.noted)
+    return;
+  append_to_statement_list (start, before);
+
+  tree back = NULL_TREE, data = component (copy, "data");
+  for (i = call, tsi_next (&i); !tsi_end_p (i); tsi_next (&i))
+    if (TREE_CODE (tsi_stmt (i)) == BIND_EXPR && mentions_p (tsi_stmt_ptr (i), copy))
+      {
+	*tsi_stmt_ptr (i) = if_true (e.apart, tsi_stmt (i));
+	break;
+      }
+  tree own = new_variable (TREE_TYPE (data), "copy", build_zero_cst (TREE_TYPE (data)), variables, before);
+  tree whole = build2 (TRUTH_AND_EXPR, boolean_type_node,
+		       build2 (NE_EXPR, boolean_type_node, e.first, null_pointer_node),
+		       build1 (TRUTH_NOT_EXPR, boolean_type_node, e.apart));
+  tree list = NULL_TREE;
+  append_store (&list, own, unshare_expr (data));
+  append_store (&list, unshare_expr (data),
+		build3 (COND_EXPR, TREE_TYPE (data), whole, fold_convert (TREE_TYPE (data), e.first), own));
+  append_store (&back, data, own);
+  tsi_link_before (&call, list, TSI_SAME_STMT);
+  tsi_link_after (&call, back, TSI_SAME_STMT);
+}
+
+/* For walk_tree.  */
+
+tree
+look_at_list (tree *tp, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  if (TREE_CODE (*tp) != STATEMENT_LIST)
+    return NULL_TREE;
+  std::vector<std::pair<tree_stmt_iterator, tree>> calls;
+  for (tree_stmt_iterator i = tsi_start (*tp); !tsi_end_p (i); tsi_next (&i))
+    if (tree copy = copy_in_call (tsi_stmt (i)))
+      calls.emplace_back (i, copy);
+  tree variables = NULL_TREE, before = NULL_TREE;
+  for (auto [call, copy] : calls)
+    pass_array (call, copy, &variables, &before);
+  if (!before)
+    return NULL_TREE;
+  tree_stmt_iterator first = tsi_start (*tp);
+  tsi_link_before (&first, before, TSI_SAME_STMT);
+  *tp = enclose (variables, *tp, false);
+  return NULL_TREE;
+}
+
+/* For before_first_gimplification.  */
+
+void
+look_at_calls ()
+{
+  tree current = current_function_decl;
+  cgraph_node *node;
+  FOR_EACH_FUNCTION (node)
+    if (DECL_SAVED_TREE (node->decl))
+      {
+	current_function_decl = node->decl;
+	walk_tree_without_duplicates (&DECL_SAVED_TREE (node->decl), look_at_list, NULL);
+      }
+  current_function_decl = current;
+}
+
+} // anonymous namespace
+
+void
+start_library_arguments ()
+{
+  if (lang_GNU_Fortran ())
+    before_first_gimplification (look_at_calls);
+}

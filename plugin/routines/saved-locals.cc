@@ -1,0 +1,95 @@
+/* Fortran's locals that are saved because an option says so.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   -fno-automatic, which old programs are compiled with, and -fmax-stack-var-size=N make the
+   locals of procedures static.  gfortran does the same to those of routines, and to what
+   block and associate declare in a compute construct; on the device there is one of each for
+   all gangs, workers and lanes:
+
+     real function f (x)			gfortran -fno-automatic:
+       !$acc routine seq
+       real, intent(in) :: x
+       real :: t(8)				static real t[8]
+
+   GCC 12 shares it: a race, and wrong results.  But where iterations run at once, nobody can have
+   wanted that, and OpenACC has no saved variables in routines (2.15.1).  So in front of
+   gimplification these are automatic:
+
+     After:	real t[8]
+
+   What has an initial value stays, as it is saved without the option, too, unless another one
+   (-finit-real, -finit-local-zero) gives values to all; then it gets that value each time.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/constructs/constructs.h"
+#include "plugin/constructs/gimplify-hook.h"
+#include "plugin/stages.h"
+
+namespace {
+
+/* True if DECL is a local that may be static because of the option alone.  */
+
+bool
+saved_p (tree decl)
+{
+  return (VAR_P (decl) && TREE_STATIC (decl) && !TREE_PUBLIC (decl)
+	  && !TREE_READONLY (decl) && !DECL_ARTIFICIAL (decl) && !DECL_HAS_VALUE_EXPR_P (decl)
+	  && (!DECL_INITIAL (decl) || flag_init_real != GFC_INIT_REAL_OFF));
+}
+
+/* DECL, a variable of SCOPE, is automatic from now on.  */
+
+void
+make_automatic (tree decl, tree scope)
+{
+  if (varpool_node *node = varpool_node::get (decl))
+    node->remove ();
+  TREE_STATIC (decl) = 0;
+  if (tree value = DECL_INITIAL (decl))
+    {
+      DECL_INITIAL (decl) = NULL_TREE;
+      tree list = alloc_stmt_list ();
+      append_to_statement_list (build2 (INIT_EXPR, void_type_node, decl, value), &list);
+      append_to_statement_list (BIND_EXPR_BODY (scope), &list);
+      BIND_EXPR_BODY (scope) = list;
+    }
+}
+
+/* For walk_tree.  */
+
+tree
+look_at_scope (tree *expr, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*expr) == BIND_EXPR)
+    for (tree decl = BIND_EXPR_VARS (*expr); decl; decl = DECL_CHAIN (decl))
+      if (saved_p (decl))
+	make_automatic (decl, *expr);
+  return NULL_TREE;
+}
+
+/* For before_gimplification: the body of a routine is seen as a whole first.  */
+
+void
+look_at_expression (tree *expr)
+{
+  /* Without the options, only save and an initial value make a variable static.  */
+  if (flag_max_stack_var_size < 0)
+    return;
+  if (compute_construct_p (*expr))
+    walk_tree_without_duplicates (&OMP_BODY (*expr), look_at_scope, NULL);
+  else if (routine_body_p (expr))
+    walk_tree_without_duplicates (expr, look_at_scope, NULL);
+}
+
+} // anonymous namespace
+
+void
+start_saved_locals ()
+{
+  if (lang_GNU_Fortran ())
+    before_gimplification (look_at_expression);
+}

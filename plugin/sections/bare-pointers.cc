@@ -1,0 +1,173 @@
+/* Pointers of C and C++ that no clause names.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   What a pointer points to is often mapped elsewhere, in a function that calls this one:
+
+     void scale (double *a, int n)
+     {
+     #pragma acc parallel loop
+       for (int i = 0; i < n; i++)
+	 a[i] *= 2;
+     }
+
+   A pointer is a scalar, and so it is firstprivate (OpenACC 2.6.1, Variables with Predetermined
+   Data Attributes); GCC 12 gives the region the host's address, and the device stops there.
+   Other compilers look whether the device has the target.  So does this:
+
+   Before:	parallel
+		  ... a[i] ...
+
+   After:	there = on_device ? acc_deviceptr (a) : NULL;
+		place = there ? there : a;
+		parallel
+		  ... place[i] ...
+
+   Where A is a reference to a pointer, PLACE is, too (*&place).  A pointer to what the device has
+   not, or one of the device's, is what it was.  Where a construct
+   around it maps the pointer's target, GCC knows; and a pointer that the region changes, that is
+   mapped as the scalar that it is, or that the device has by a declare directive stays, too.
+
+   A pointer whose address is taken is not taken for changed: that is what lambdas of the region
+   do that capture it ("[&]").  In kernels constructs it is, for its value may be seen behind
+   them.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/constructs/construct-uses.h"
+#include "plugin/constructs/constructs.h"
+#include "plugin/constructs/gimplify-hook.h"
+#include "plugin/sections/bare-pointers.h"
+#include "plugin/sections/present-pointers.h"
+#include "plugin/stages.h"
+
+namespace {
+
+/* What the data constructs around a compute construct map, by its name or the pointer to it; not
+   those of which the innermost that names them maps members alone ("S->a[0:n]").  */
+std::map<tree, std::set<tree>> named_around;
+
+/* True if CLAUSE is about a member.  */
+
+bool
+of_member_p (tree clause)
+{
+  tree named = OMP_CLAUSE_DECL (clause);
+  while (INDIRECT_REF_P (named) || TREE_CODE (named) == MEM_REF || TREE_CODE (named) == NOP_EXPR
+	 || TREE_CODE (named) == NON_LVALUE_EXPR || TREE_CODE (named) == POINTER_PLUS_EXPR
+	 || TREE_CODE (named) == ARRAY_REF)
+    named = TREE_OPERAND (named, 0);
+  return TREE_CODE (named) == COMPONENT_REF;
+}
+
+/* For walk_tree: note for the compute construct *EXPR what the data construct DATA names.  */
+
+tree
+note_construct (tree *expr, int *walk_subtrees, void *data)
+{
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  else if (compute_construct_p (*expr))
+    for (bool members : { true, false })
+      for (tree c = OMP_CLAUSES ((tree) data); c; c = OMP_CLAUSE_CHAIN (c))
+	if (tree named = data_clause_p (c) ? named_variable (c) : NULL_TREE)
+	  if (of_member_p (c) == members)
+	    {
+	      if (members)
+		named_around[*expr].erase (named);
+	      else
+		named_around[*expr].insert (named);
+	    }
+  return NULL_TREE;
+}
+
+/* True if CONSTRUCT is given USES's variable as it is, and that is a pointer to data or a reference
+   to one.  */
+
+bool
+bare_p (const variable_uses &uses, tree construct)
+{
+  tree v = uses.variable, type = TREE_TYPE (v);
+  if (!VAR_P (v) && TREE_CODE (v) != PARM_DECL)
+    return false;
+  if (TREE_CODE (type) == REFERENCE_TYPE)
+    type = TREE_TYPE (type);
+  if (TREE_CODE (type) != POINTER_TYPE || FUNC_OR_METHOD_TYPE_P (TREE_TYPE (type)))
+    return false;
+  auto around = named_around.find (construct);
+  bool changed = TREE_CODE (construct) == OACC_KERNELS ? uses.changed : uses.assigned;
+  return (uses.otherwise || uses.member) && !changed && !uses.its_own
+	 && !(VAR_P (v) && DECL_ARTIFICIAL (v)) && !TREE_THIS_VOLATILE (v)
+	 && !DECL_HAS_VALUE_EXPR_P (v) && !mapped_pointer_p (v)
+	 && !lookup_attribute ("omp declare target", DECL_ATTRIBUTES (v))
+	 && !lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (v))
+	 && (around == named_around.end () || !around->second.count (v));
+}
+
+/* For before_gimplification.  */
+
+void
+look_at_data (tree *expr)
+{
+  if (TREE_CODE (*expr) == OACC_DATA || TREE_CODE (*expr) == OACC_HOST_DATA)
+    walk_tree_without_duplicates (&OMP_BODY (*expr), note_construct, *expr);
+}
+
+/* For before_gimplification_once.  */
+
+void
+look_at_construct (tree *expr)
+{
+  tree construct = *expr;
+  if (!compute_construct_p (construct))
+    return;
+  if (default_kind (OMP_CLAUSES (construct)) == OMP_CLAUSE_DEFAULT_NONE)
+    return;
+
+  construct_uses uses = uses_in (construct);
+  tree before = NULL_TREE;
+  std::map<tree, tree> places;
+  for (const variable_uses &of_variable : uses.all)
+    if (bare_p (of_variable, construct))
+      {
+	tree v = of_variable.variable, pointer = pointer_behind (v);
+	tree value = pointer_for_device (construct, &before, pointer);
+	tree place = append_value (&before, "place", value);
+	if (of_variable.changed)
+	  TREE_ADDRESSABLE (place) = 1;
+	places[v] = v == pointer ? place : build_fold_addr_expr (place);
+      }
+  if (places.empty ())
+    return;
+  rename_mentions (&OMP_BODY (construct), [&] (tree decl)
+    {
+      auto place = places.find (decl);
+      return place == places.end () ? decl : place->second;
+    });
+  append_to_statement_list (construct, &before);
+  *expr = before;
+}
+
+} // anonymous namespace
+
+tree
+pointer_for_device (tree construct, tree *before, tree pointer)
+{
+  tree there = device_address (unshare_expr (pointer));
+  if (tree on_device = condition_variable (before, OMP_CLAUSES (construct)))
+    there = build3 (COND_EXPR, ptr_type_node, fold_convert (boolean_type_node, on_device), there,
+		    null_pointer_node);
+  there = append_value (before, "there", there);
+  tree found = build2 (NE_EXPR, boolean_type_node, there, null_pointer_node);
+  return build3 (COND_EXPR, TREE_TYPE (pointer), found,
+		 fold_convert (TREE_TYPE (pointer), there), pointer);
+}
+
+void
+start_bare_pointers ()
+{
+  if (lang_GNU_Fortran ())
+    return;
+  before_gimplification (look_at_data);
+  before_gimplification_once (look_at_construct);
+}

@@ -1,0 +1,15 @@
+/* Pointers of C and C++ that no clause names: see bare-pointers.cc.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
+
+#ifndef ACC_WORKERS_BARE_POINTERS_H
+#define ACC_WORKERS_BARE_POINTERS_H
+
+#include "plugin/gcc-compat.h"
+
+/* What CONSTRUCT is given by value for POINTER: where its target is on the device, if it is there
+   and the device executes the construct; otherwise POINTER.  Appends to *BEFORE, a
+   STATEMENT_LIST, what computes that.  */
+tree pointer_for_device (tree construct, tree *before, tree pointer);
+
+#endif /* ACC_WORKERS_BARE_POINTERS_H */

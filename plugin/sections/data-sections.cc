@@ -1,0 +1,352 @@
+/* Sections in data constructs, used without a clause.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   A compute construct uses what the data construct around it has mapped; it needs no
+   clause for that, and if it was a section, uses no more than that:
+
+     #pragma acc data copyin(a[lo:n])
+     #pragma acc parallel loop
+     for (int i = lo; i < lo + n; i++)
+       ... a[i] ...
+
+   GCC 12 knows that there is a clause for A, but not where the section begins and ends.
+   Of a pointer, it looks for what the device has at a[0]; that is nothing, and the region
+   follows the host's pointer.  An array it maps as a whole, which libgomp refuses where
+   some of it is mapped already.  So the compute construct gets a clause for the section, if
+   the device has that:
+
+   Before:	data map(to:*(a + lo * 4) [len: n * 4]) map(firstprivate:a [bias: lo * 4])
+		  parallel
+
+   After:	distance = lo * 4
+		data ...
+		  here = acc_is_present ((char *) a + distance, 1)
+		  bias = here * distance
+		  place = (char *) a + bias
+		  size = 0
+		  parallel map(alloc:*place [len: size]) map(firstprivate:a [bias: bias])
+
+   Of an array, size is "!here * sizeof (a)", and the clause a copy.  It is the pointer as it
+   is in front of the compute construct that counts, and what is on the device there: the data
+   construct may have an if clause, and the pointer another value.
+
+   In Fortran, the section's clauses are that for the memory, perhaps one for the descriptor,
+   and those for pointers:
+
+		map(tofrom:*parm.1.data [len: ...]) map(to:u [pointer set])
+		map(alloc:u.data [pointer assign, bias: parm.1.data - u.data])
+
+   A variable of which a data construct maps two sections stays with GCC: no pointer gets at
+   both.
+
+   Components of elements, in Fortran, are no better off:
+
+     !$acc data copy(grid%blocks(k)%x)
+     !$acc parallel loop
+     ... grid%blocks(k)%x(i) ...
+
+   The construct copies "grid", whose pointer to the blocks is the host's.  It gets the clause of
+   the data construct, "copy" if that was another one, and used-components.cc does the rest.
+   Where the blocks are in the grid itself, partial-objects.cc does all.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/constructs/constructs.h"
+#include "plugin/constructs/gimplify-hook.h"
+#include "plugin/stages.h"
+
+namespace {
+
+/* A section that a data construct maps.  */
+
+struct section
+{
+  tree memory;			/* The first of its clauses, which maps its elements.  */
+  tree pointer;			/* The one that has the section's distance from BASE.  */
+  tree variable;		/* What it is a section of.  */
+  tree base;			/* The address of its first element.  */
+  tree size;			/* Its size; zero if that is not known.  */
+  tree distance;		/* A variable; null until it is needed.  */
+};
+
+/* True if CLAUSE is one of those that stand behind that for memory.  */
+
+bool
+behind_memory_p (tree clause)
+{
+  return (map_clause_p (clause, GOMP_MAP_TO_PSET) || map_clause_p (clause, GOMP_MAP_POINTER)
+	  || map_clause_p (clause, GOMP_MAP_FIRSTPRIVATE_POINTER));
+}
+
+/* What S.POINTER tells of the section; no variable if that is of no use.  */
+
+void
+look_at_pointer (section &s)
+{
+  tree named = OMP_CLAUSE_DECL (s.pointer), type = TREE_TYPE (named);
+  s.variable = named_variable (s.pointer);
+  s.size = size_zero_node;
+  if (!s.variable || lookup_attribute ("omp declare target", DECL_ATTRIBUTES (s.variable)))
+    s.variable = NULL_TREE;
+  else if (TREE_CODE (type) == ARRAY_TYPE && DECL_P (named))
+    {
+      s.base = build_fold_addr_expr (named);
+      s.size = TYPE_SIZE_UNIT (type);
+    }
+  else if (!POINTER_TYPE_P (type))
+    s.variable = NULL_TREE;
+  else if (!lang_GNU_Fortran ())
+    s.base = pointer_behind (named);
+  else
+    {
+      s.base = named;
+      STRIP_NOPS (named);
+      tree object = TREE_CODE (named) == COMPONENT_REF ? TREE_OPERAND (named, 0) : NULL_TREE;
+      if (object && field_of (TREE_TYPE (object), "dim"))
+	s.size = descriptor_bytes (object);
+      else if (!DECL_P (named) || TREE_CODE (TREE_TYPE (type)) != ARRAY_TYPE)
+	s.variable = NULL_TREE;
+      else if (TYPE_SIZE_UNIT (TREE_TYPE (type)))
+	s.size = TYPE_SIZE_UNIT (TREE_TYPE (type));
+    }
+}
+
+/* The section of which CLAUSE is the first; no variable if it is none.  */
+
+section
+section_at (tree clause)
+{
+  section s = {};
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP || behind_memory_p (clause)
+      || DECL_P (OMP_CLAUSE_DECL (clause)))
+    return s;
+  s.memory = clause;
+  for (tree c = OMP_CLAUSE_CHAIN (clause); c && behind_memory_p (c); c = OMP_CLAUSE_CHAIN (c))
+    if (!map_clause_p (c, GOMP_MAP_TO_PSET) && !integer_zerop (OMP_CLAUSE_SIZE (c)))
+      s.pointer = c;
+    else if (!s.pointer && DECL_P (OMP_CLAUSE_DECL (c))
+	     && TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (c))) == ARRAY_TYPE)
+      s.pointer = c;
+  if (s.pointer)
+    look_at_pointer (s);
+  return s;
+}
+
+/* Put *CONSTRUCT, a compute construct, behind what its clauses for S need.  */
+
+void
+add_clauses (tree *construct, section &s)
+{
+  location_t place = EXPR_LOCATION (*construct);
+  if (!s.distance)
+    s.distance = create_tmp_var (sizetype, "distance");
+  tree list = NULL_TREE;
+  tree base = fold_convert (build_pointer_type (char_type_node), unshare_expr (s.base));
+  tree start = append_value (&list, "start",
+			     fold_build_pointer_plus (base, s.distance));
+  tree here = append_value (&list, "here", present_on_device (start, size_one_node));
+  /* Without a condition, and without a name: GCC's notes on privatization would name both.  */
+  tree counted = fold_convert (sizetype, here);
+  tree bias = append_value (&list, nullptr,
+			    build2 (MULT_EXPR, sizetype, s.distance, counted));
+  tree missing = build2 (MINUS_EXPR, sizetype, size_one_node, counted);
+  tree size = append_value (&list, "size",
+			    build2 (MULT_EXPR, sizetype, missing,
+				    fold_convert (sizetype, unshare_expr (s.size))));
+  tree memory = append_value (&list, "place",
+			      fold_build_pointer_plus (unshare_expr (base), bias));
+
+  gomp_map_kind kind = (integer_zerop (s.size) ? GOMP_MAP_ALLOC
+			: kind_without_clause (OMP_CLAUSES (*construct)));
+  tree first = build_map_clause (place, kind, build_simple_mem_ref (memory), size), last = first;
+  OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (first) = 1;
+  for (tree c = OMP_CLAUSE_CHAIN (s.memory); c && behind_memory_p (c); c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree size = c == s.pointer ? fold_convert (ssizetype, bias) : OMP_CLAUSE_SIZE (c);
+      tree made = build_map_clause (place, OMP_CLAUSE_MAP_KIND (c),
+				    unshare_expr (OMP_CLAUSE_DECL (c)), unshare_expr (size));
+      last = OMP_CLAUSE_CHAIN (last) = made;
+    }
+  OMP_CLAUSE_CHAIN (last) = OMP_CLAUSES (*construct);
+  OMP_CLAUSES (*construct) = first;
+  append_to_statement_list (*construct, &list);
+  *construct = list;
+}
+
+/* For walk_tree in the body of the data construct that maps the section DATA.  */
+
+tree
+use_section (tree *expr, int *walk_subtrees, void *data)
+{
+  section &s = *static_cast<section *> (data);
+  switch (TREE_CODE (*expr))
+    {
+    case OACC_DATA:
+    case OACC_HOST_DATA:
+      *walk_subtrees = !clause_names_p (OMP_CLAUSES (*expr), s.variable);
+      break;
+
+    case OACC_PARALLEL:
+    case OACC_SERIAL:
+    case OACC_KERNELS:
+      *walk_subtrees = 0;
+      if (TREE_CODE (*expr) == OACC_KERNELS
+	  && param_openacc_kernels == OPENACC_KERNELS_DECOMPOSE)
+	break;	/* Its parts would look for sections of length 0.  */
+      if (!clause_names_p (OMP_CLAUSES (*expr), s.variable)
+	  && mentions_p (OMP_BODY (*expr), s.variable))
+	add_clauses (expr, s);
+      break;
+
+    default:
+      if (TYPE_P (*expr))
+	*walk_subtrees = 0;
+      break;
+    }
+  return NULL_TREE;
+}
+
+/* A component of an element that a data construct maps.  */
+
+struct element_component
+{
+  tree first, last;		/* Its clauses.  */
+  tree component;
+};
+
+/* True if COMPONENT is one of an element of an array that is behind a pointer.  */
+
+bool
+component_of_element_p (tree component)
+{
+  if (TREE_CODE (component) != COMPONENT_REF)
+    return false;
+  bool element = false;
+  tree base = component;
+  for (; handled_component_p (base); base = TREE_OPERAND (base, 0))
+    element |= (TREE_CODE (base) == ARRAY_REF && TREE_CODE (TREE_TYPE (base)) == RECORD_TYPE
+		&& INDIRECT_REF_P (TREE_OPERAND (base, 0)));
+  tree address = INDIRECT_REF_P (base) ? TREE_OPERAND (base, 0) : base;
+  STRIP_NOPS (address);
+  return element || TREE_CODE (address) == POINTER_PLUS_EXPR;
+}
+
+/* The component that the clauses from FIRST on map; null if there is none.  */
+
+element_component
+component_at (tree first)
+{
+  element_component made = { first, first, OMP_CLAUSE_DECL (first) };
+  for (tree c = OMP_CLAUSE_CHAIN (first); c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      bool attached = map_clause_p (c, GOMP_MAP_ATTACH_DETACH);
+      if (!attached && !behind_memory_p (c))
+	break;
+      made.last = c;
+      if (map_clause_p (c, GOMP_MAP_TO_PSET) || (attached && made.component == OMP_CLAUSE_DECL (first)))
+	made.component = OMP_CLAUSE_DECL (c);
+    }
+  if (!component_of_element_p (made.component))
+    made.component = NULL_TREE;
+  return made;
+}
+
+/* For walk_tree: the component DATA, if *EXPR is that.  */
+
+tree
+find_component (tree *expr, int *walk_subtrees, void *data)
+{
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  return (TREE_CODE (*expr) == COMPONENT_REF && operand_equal_p (*expr, (tree) data)
+	  ? *expr : NULL_TREE);
+}
+
+/* For walk_tree in the body of the data construct that maps the component DATA.  */
+
+tree
+use_component (tree *expr, int *walk_subtrees, void *data)
+{
+  element_component &e = *static_cast<element_component *> (data);
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  if (!compute_construct_p (*expr))
+    return NULL_TREE;
+  *walk_subtrees = 0;
+  for (tree c = OMP_CLAUSES (*expr); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	&& operand_equal_p (OMP_CLAUSE_DECL (c), e.component))
+      return NULL_TREE;
+  if (!walk_tree_without_duplicates (&OMP_BODY (*expr), find_component, e.component))
+    return NULL_TREE;
+  tree made = NULL_TREE;
+  for (tree c = e.first; ; c = OMP_CLAUSE_CHAIN (c))
+    {
+      gomp_map_kind kind = c == e.first ? kind_without_clause (OMP_CLAUSES (*expr)) : OMP_CLAUSE_MAP_KIND (c);
+      made = chainon (made, build_map_clause (EXPR_LOCATION (*expr), kind,
+					      unshare_expr (OMP_CLAUSE_DECL (c)),
+					      unshare_expr (OMP_CLAUSE_SIZE (c))));
+      if (c == e.last)
+	break;
+    }
+  OMP_CLAUSES (*expr) = chainon (made, OMP_CLAUSES (*expr));
+  return NULL_TREE;
+}
+
+/* Give the compute constructs in CONSTRUCT, a data construct, clauses for the components of
+   elements that it maps.  */
+
+void
+use_components (tree construct)
+{
+  for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+	continue;
+      element_component e = component_at (c);
+      if (e.component)
+	walk_tree_without_duplicates (&OMP_BODY (construct), use_component, &e);
+      c = e.last;
+    }
+}
+
+/* For before_gimplification.  */
+
+void
+look (tree *expr)
+{
+  if (TREE_CODE (*expr) != OACC_DATA)
+    return;
+  if (lang_GNU_Fortran ())
+    use_components (*expr);
+  std::vector<section> sections;
+  for (tree c = OMP_CLAUSES (*expr); c; c = OMP_CLAUSE_CHAIN (c))
+    if (section s = section_at (c); s.variable)
+      sections.push_back (s);
+
+  tree list = NULL_TREE;
+  for (section &s : sections)
+    {
+      auto same = [&s] (const section &other) { return other.variable == s.variable; };
+      if (std::count_if (sections.begin (), sections.end (), same) > 1)
+	continue;
+      walk_tree_without_duplicates (&OMP_BODY (*expr), use_section, &s);
+      if (s.distance)
+	append_store (&list, s.distance,
+		      fold_convert (sizetype, unshare_expr (OMP_CLAUSE_SIZE (s.pointer))));
+    }
+  if (list)
+    {
+      append_to_statement_list (*expr, &list);
+      *expr = list;
+    }
+}
+
+} // anonymous namespace
+
+void
+start_data_sections ()
+{
+  before_gimplification (look);
+}

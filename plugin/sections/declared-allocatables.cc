@@ -1,0 +1,428 @@
+/* Fortran's allocatable variables with a declare directive.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   Modules of models keep their fields in such arrays:
+
+     real, allocatable :: u(:,:)
+     !$acc declare create(u)
+     ...
+     allocate (u(nx, ny))		has to allocate on the device as well (OpenACC 2.6, 2.13.2)
+
+   GCC 12 has the array's descriptor on the device all the time, and no more: the allocate
+   statement knows of the host only, and libgomp stops where a construct says "present (u)".
+   libgomp also stops at "enter data create (u)", as it does not expect that a descriptor
+   which a clause brings along is there for good.
+
+   1. Behind what ends an allocation, for which gfortran sets "span" last, behind an assignment
+      that gives the array its shape, and behind what move_alloc does to the descriptor:
+
+	u.span = 4;
+	#pragma acc enter data map(alloc:*u.data [len: bytes])
+	#pragma acc data map(to:u [pointer set]) map(alloc:u.data [pointer assign]) {}
+
+      For the second construct libgomp copies the descriptor, with the device's address of
+      the data: routines find the array by that.
+
+   2. In front of what frees or resizes the host's memory, the device's goes:
+
+	_1 = u.data;
+	#pragma acc exit data map(delete:*_1 [len: 1])
+	free (_1);
+
+   3. Directives enter data and exit data leave the descriptor alone; the second construct
+      of 1 stands behind enter data.
+
+   4. An allocatable scalar is a pointer, on the device all the time like a descriptor.  Behind
+      a store of other memory to it stand the constructs of 1, if that is not null, and in front
+      of free what 2 says:
+
+	s = _1;
+	#pragma acc enter data map(alloc:*s [len: 4]) if(s != 0B)
+	#pragma acc data map(to:s [pointer set]) map(alloc:s [pointer assign]) if(s != 0B) {}
+
+   Those of procedures have the attribute of the directive as well.  Their descriptors are on the
+   device as long as the procedure runs, in the data construct that the directive is, or while
+   a construct uses them (resident-locals); pointers to scalars, never.  Those that internal
+   procedures use as well are members of a frame by now (tree-nested.cc), with the value
+   "FRAME.1.u".
+
+   Not seen is an allocation in a procedure that knows u as a dummy argument; there "enter data
+   create (u)" behind it does it.  Nor is that of a scalar in a frame, of which the device would
+   keep the null pointer.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/constructs/constructs.h"
+#include "plugin/function-pass.h"
+#include "plugin/stages.h"
+
+namespace {
+
+/* The variable in BLOCK that has become MEMBER of a frame; null if none has.  */
+
+tree
+variable_in (tree block, tree member)
+{
+  for (tree decl = BLOCK_VARS (block); decl; decl = DECL_CHAIN (decl))
+    {
+      tree value = (VAR_P (decl) && DECL_HAS_VALUE_EXPR_P (decl)
+		    ? DECL_VALUE_EXPR (decl) : NULL_TREE);
+      if (value && TREE_CODE (value) == COMPONENT_REF && TREE_OPERAND (value, 1) == member
+	  && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (decl)))
+	return decl;
+    }
+  for (tree inner = BLOCK_SUBBLOCKS (block); inner; inner = BLOCK_CHAIN (inner))
+    if (tree decl = variable_in (inner, member))
+      return decl;
+  return NULL_TREE;
+}
+
+/* The variable with a declare directive, a module's or a procedure's, that OBJECT is, itself or as
+   member of a frame; null if it is none.  */
+
+tree
+declared_variable (tree object)
+{
+  if (VAR_P (object))
+    return (declared_on_device_p (object)
+	    || (!is_global_var (object)
+		&& lookup_attribute ("omp declare target", DECL_ATTRIBUTES (object)))
+	    ? object : NULL_TREE);
+  if (TREE_CODE (object) == COMPONENT_REF
+      && procedure_frame_p (TREE_TYPE (TREE_OPERAND (object, 0))))
+    for (tree procedure = current_function_decl;
+	 procedure && TREE_CODE (procedure) == FUNCTION_DECL; procedure = DECL_CONTEXT (procedure))
+      if (tree decl = variable_in (DECL_INITIAL (procedure), TREE_OPERAND (object, 1)))
+	return decl;
+  return NULL_TREE;
+}
+
+/* True if OBJECT is the descriptor of an array on the device all the time.  */
+
+bool
+declared_descriptor_p (tree object)
+{
+  return object && descriptor_type_p (TREE_TYPE (object)) && declared_variable (object);
+}
+
+/* Likewise of an allocatable array; gfortran says so of what it would have to allocate.  */
+
+bool
+declared_allocatable_p (tree object)
+{
+  return (declared_descriptor_p (object)
+	  && lang_hooks.decls.omp_private_outer_ref (declared_variable (object)));
+}
+
+/* True if DECL is an allocatable scalar on the device all the time, of a size that is known.
+   One in a frame is a pointer on the device, which no construct would set again.  */
+
+bool
+declared_scalar_p (tree decl)
+{
+  if (!decl || !VAR_P (decl) || !POINTER_TYPE_P (TREE_TYPE (decl)) || !declared_variable (decl))
+    return false;
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (decl)));
+  return (size && TREE_CODE (size) == INTEGER_CST && !integer_zerop (size)
+	  && lang_hooks.decls.omp_private_outer_ref (decl));
+}
+
+/* The descriptor if REFERENCE is the component NAME of an allocatable on the device; null if
+   it is something else.  */
+
+tree
+allocatable_with (tree reference, const char *name)
+{
+  if (TREE_CODE (reference) != COMPONENT_REF)
+    return NULL_TREE;
+  tree object = TREE_OPERAND (reference, 0), field = TREE_OPERAND (reference, 1);
+  bool named = DECL_NAME (field) && id_equal (DECL_NAME (field), name);
+  return named && declared_allocatable_p (object) ? object : NULL_TREE;
+}
+
+/* True if DESCRIPTOR, which may be null, is OTHER: in internal procedures, each mention of one has
+   its own way to the frame.  */
+
+bool
+same_variable_p (tree descriptor, tree other)
+{
+  return descriptor && declared_variable (descriptor) == declared_variable (other);
+}
+
+/* CLAUSES with the if clause CONDITION in front, or as they are if that is null.  */
+
+tree
+under_condition (tree clauses, tree condition)
+{
+  if (!condition)
+    return clauses;
+  condition = unshare_expr (condition);
+  OMP_CLAUSE_CHAIN (condition) = clauses;
+  return condition;
+}
+
+/* A directive of KIND in *SEQ that maps SIZE bytes at POINTER as MAPPED says; CONDITION is null
+   or an if clause.  */
+
+void
+append_directive (gimple_seq *seq, int kind, gomp_map_kind mapped, tree pointer, tree size,
+		  location_t place, tree condition = NULL_TREE)
+{
+  tree address = create_tmp_var (build_pointer_type (long_long_integer_type_node), "data");
+  append_assignment (seq, address, fold_convert (TREE_TYPE (address), pointer));
+  tree length = create_tmp_var (sizetype, "size");
+  append_assignment (seq, length, size);
+  gomp_target *made
+    = gimple_build_omp_target (NULL, kind,
+			       under_condition (build_map_clause (place, mapped,
+								  build_simple_mem_ref (address),
+								  length),
+						condition));
+  gimple_set_location (made, place);
+  gimple_seq_add_stmt (seq, made);
+}
+
+/* A directive in *SEQ that allocates the array of DESCRIPTOR.  For one without elements, libgomp
+   would not know it from others of those: it gets the bytes before and behind its address,
+   of which malloc has one and the other.  */
+
+void
+append_allocation (gimple_seq *seq, tree descriptor, location_t place)
+{
+  tree bytes = create_tmp_var (sizetype, "bytes"), none = create_tmp_var (sizetype, "none");
+  append_assignment (seq, bytes, descriptor_bytes (descriptor));
+  append_assignment (seq, none,
+		     fold_convert (sizetype, build2 (EQ_EXPR, boolean_type_node, bytes,
+						     size_zero_node)));
+  tree data = component (descriptor, "data");
+  data = build2 (POINTER_PLUS_EXPR, TREE_TYPE (data), data,
+		 build1 (NEGATE_EXPR, sizetype, none));
+  tree size = build2 (PLUS_EXPR, sizetype, bytes,
+		      build2 (PLUS_EXPR, sizetype, none, none));
+  append_directive (seq, GF_OMP_TARGET_KIND_OACC_ENTER_DATA, GOMP_MAP_ALLOC, data, size,
+		    place);
+}
+
+/* A data construct in *SEQ for which libgomp copies DESCRIPTOR, or the pointer that an
+   allocatable scalar is; CONDITION is null or an if clause.  */
+
+void
+append_descriptor (gimple_seq *seq, tree descriptor, tree condition, location_t place)
+{
+  bool scalar = POINTER_TYPE_P (TREE_TYPE (descriptor));
+  tree set = descriptor;
+  if (DECL_P (descriptor))
+    TREE_ADDRESSABLE (descriptor) = 1;
+  if (scalar || !DECL_P (descriptor))
+    {
+      /* By its address, as GCC leaves out clauses of variables that are on the device, and
+	 names whole variables in others.  */
+      tree address = create_tmp_var (build_pointer_type (TREE_TYPE (descriptor)), "pointer");
+      append_assignment (seq, address, build_fold_addr_expr (unshare_expr (descriptor)));
+      set = build_simple_mem_ref (address);
+    }
+  tree pointer = scalar ? unshare_expr (set) : component (set, "data");
+  tree whole = build_map_clause (place, GOMP_MAP_TO_PSET, set,
+				 TYPE_SIZE_UNIT (TREE_TYPE (descriptor)));
+  OMP_CLAUSE_CHAIN (whole) = build_map_clause (place, GOMP_MAP_POINTER, pointer, size_zero_node);
+  whole = under_condition (whole, condition);
+  gimple_seq end = NULL, body = NULL;
+  gimple_seq_add_stmt (&end, gimple_build_call (builtin_decl_explicit (BUILT_IN_GOACC_DATA_END),
+						0));
+  gimple_seq_add_stmt (&body, gimple_build_try (NULL, end, GIMPLE_TRY_FINALLY));
+  gomp_target *made = gimple_build_omp_target (body, GF_OMP_TARGET_KIND_OACC_DATA, whole);
+  gimple_set_location (made, place);
+  gimple_seq_add_stmt (seq, made);
+}
+
+/* The array of DESCRIPTOR has been allocated at *I: so it is on the device behind that.  */
+
+void
+allocate_behind (gimple_stmt_iterator *i, tree descriptor)
+{
+  gimple_seq seq = NULL;
+  location_t place = gimple_location (gsi_stmt (*i));
+  append_allocation (&seq, descriptor, place);
+  append_descriptor (&seq, descriptor, NULL_TREE, place);
+  gsi_insert_seq_after (i, seq, GSI_CONTINUE_LINKING);
+}
+
+/* *I has stored other memory, or null, to the allocatable SCALAR.  */
+
+void
+allocate_scalar_behind (gimple_stmt_iterator *i, tree scalar)
+{
+  gimple_seq seq = NULL;
+  location_t place = gimple_location (gsi_stmt (*i));
+  tree pointer = create_tmp_var (TREE_TYPE (scalar), "scalar");
+  append_assignment (&seq, pointer, scalar);
+  tree allocated = create_tmp_var (boolean_type_node, "allocated");
+  append_assignment (&seq, allocated, build2 (NE_EXPR, boolean_type_node, pointer,
+					      build_zero_cst (TREE_TYPE (pointer))));
+  tree condition = build_omp_clause (place, OMP_CLAUSE_IF);
+  OMP_CLAUSE_IF_EXPR (condition) = allocated;
+  append_directive (&seq, GF_OMP_TARGET_KIND_OACC_ENTER_DATA, GOMP_MAP_ALLOC, pointer,
+		    TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (scalar))), place, condition);
+  if (declared_on_device_p (scalar))
+    append_descriptor (&seq, scalar, condition, place);
+  gsi_insert_seq_after (i, seq, GSI_CONTINUE_LINKING);
+}
+
+/* What stands in front of *I if that sets VALUE; null if it sets something else.  */
+
+gimple *
+definition_before (gimple_stmt_iterator i, tree value)
+{
+  gsi_prev (&i);
+  return !gsi_end_p (i) && gimple_get_lhs (gsi_stmt (i)) == value ? gsi_stmt (i) : NULL;
+}
+
+/* True if STATEMENT calls FUNCTION; of realloc's arguments, gfortran's have other types than
+   gimple_call_builtin_p wants.  */
+
+bool
+calls_p (gimple *statement, built_in_function function)
+{
+  tree callee = is_gimple_call (statement) ? gimple_call_fndecl (statement) : NULL_TREE;
+  return callee && fndecl_built_in_p (callee, function);
+}
+
+/* The call at *I frees or resizes what its argument points to, perhaps an array on the
+   device.  */
+
+void
+free_before (gimple_stmt_iterator *i)
+{
+  tree pointer = gimple_call_arg (gsi_stmt (*i), 0);
+  gimple *loaded = definition_before (*i, pointer);
+  if (!loaded || !gimple_assign_single_p (loaded)
+      || (!allocatable_with (gimple_assign_rhs1 (loaded), "data")
+	  && !declared_scalar_p (gimple_assign_rhs1 (loaded))))
+    return;
+  gimple_seq seq = NULL;
+  append_directive (&seq, GF_OMP_TARGET_KIND_OACC_EXIT_DATA, GOMP_MAP_DELETE, pointer,
+		    size_one_node, gimple_location (gsi_stmt (*i)));
+  gsi_insert_seq_before (i, seq, GSI_SAME_STMT);
+}
+
+/* True if what stands behind I sets the type in DESCRIPTOR: so an assignment ends that has
+   allocated the array, and of which the bounds are known.  */
+
+bool
+type_behind_p (gimple_stmt_iterator i, tree descriptor)
+{
+  gsi_next (&i);
+  return (!gsi_end_p (i) && gimple_assign_single_p (gsi_stmt (i))
+	  && same_variable_p (allocatable_with (gimple_assign_lhs (gsi_stmt (i)), "dtype"),
+			      descriptor));
+}
+
+/* An array that has got other memory, of which the bounds are known behind a store to its
+   component END: "span" in an allocate statement, "offset" where it gets a function's
+   result.  */
+
+struct
+{
+  tree descriptor;
+  const char *end;
+} unfinished;
+
+/* *I stores what DEFINITION has set in the component "data" of DESCRIPTOR.  */
+
+void
+look_at_memory (gimple_stmt_iterator *i, tree descriptor, gimple *definition)
+{
+  if (calls_p (definition, BUILT_IN_REALLOC)
+      || (calls_p (definition, BUILT_IN_MALLOC)
+	  && type_behind_p (*i, descriptor)))
+    allocate_behind (i, descriptor);
+  else
+    unfinished = { descriptor, is_gimple_call (definition) ? "span" : "offset" };
+}
+
+/* An assignment at *I.  */
+
+void
+look_at_assignment (gimple_stmt_iterator *i)
+{
+  tree to = gimple_assign_lhs (gsi_stmt (*i)), from = gimple_assign_rhs1 (gsi_stmt (*i));
+  /* Where a local variable's life ends, no value is stored.  */
+  if (TREE_CLOBBER_P (from))
+    return;
+  if (tree descriptor = allocatable_with (to, "data"))
+    {
+      if (gimple *definition = definition_before (*i, from))
+	look_at_memory (i, descriptor, definition);
+    }
+  else if (unfinished.descriptor
+	   && same_variable_p (allocatable_with (to, unfinished.end), unfinished.descriptor))
+    {
+      allocate_behind (i, unfinished.descriptor);
+      unfinished = {};
+    }
+  else if (declared_allocatable_p (to) && (VAR_P (from) || declared_variable (from)))
+    allocate_behind (i, to);
+  else if (declared_scalar_p (to) && !integer_zerop (from))
+    allocate_scalar_behind (i, to);
+}
+
+/* DIRECTIVE, at *I, is enter data or exit data.  */
+
+void
+leave_descriptors (gimple_stmt_iterator *i, gomp_target *directive, bool enter)
+{
+  tree clauses = gimple_omp_target_clauses (directive);
+  tree condition = omp_find_clause (clauses, OMP_CLAUSE_IF);
+  gimple_seq seq = NULL;
+  for (tree *c = &clauses; *c; )
+    {
+      tree descriptor = OMP_CLAUSE_CODE (*c) == OMP_CLAUSE_MAP ? OMP_CLAUSE_DECL (*c) : NULL;
+      if (!map_clause_p (*c, GOMP_MAP_TO_PSET) || !declared_descriptor_p (descriptor))
+	{
+	  c = &OMP_CLAUSE_CHAIN (*c);
+	  continue;
+	}
+      if (enter)
+	append_descriptor (&seq, descriptor, condition, OMP_CLAUSE_LOCATION (*c));
+      *c = OMP_CLAUSE_CHAIN (*c);
+      if (map_clause_p (*c, GOMP_MAP_POINTER))
+	*c = OMP_CLAUSE_CHAIN (*c);
+    }
+  gimple_omp_target_set_clauses (directive, clauses);
+  gsi_insert_seq_after (i, seq, GSI_CONTINUE_LINKING);
+}
+
+/* A statement_pass's.  */
+
+tree
+follow_allocations (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
+{
+  gimple *statement = gsi_stmt (*i);
+  *handled = compute_construct (statement) || openacc_function_p (cfun);
+  if (*handled)
+    return NULL_TREE;
+  if (gomp_target *directive = openacc_construct (statement))
+    {
+      int kind = gimple_omp_target_kind (directive);
+      if (kind == GF_OMP_TARGET_KIND_OACC_ENTER_DATA
+	  || kind == GF_OMP_TARGET_KIND_OACC_EXIT_DATA)
+	leave_descriptors (i, directive, kind == GF_OMP_TARGET_KIND_OACC_ENTER_DATA);
+    }
+  else if (gimple_assign_single_p (statement))
+    look_at_assignment (i);
+  else if (calls_p (statement, BUILT_IN_FREE)
+	   || calls_p (statement, BUILT_IN_REALLOC))
+    free_before (i);
+  return NULL_TREE;
+}
+
+} // anonymous namespace
+
+void
+start_declared_allocatables ()
+{
+  if (lang_GNU_Fortran ())
+    register_statement_pass ({ "acc_declared_allocatables", follow_allocations,
+			       PASS_POS_INSERT_BEFORE });
+}

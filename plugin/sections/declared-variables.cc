@@ -1,0 +1,270 @@
+/* Variables with a declare directive: on the device all the time.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   For a global variable that a declare directive names there is one on the device as
+   well, and code of the device uses that.  GCC 12 forgets it in three places, and has
+   a link clause that is in the way.
+
+   1. gimplify.cc oacc_default_clause makes scalars firstprivate that a construct uses
+      and no clause names, unless it finds the attribute "oacc declare target", which
+      gimplify_oacc_declare sets: for directives in functions.  Those of C at file scope
+      never come there, and the construct gets a copy of the host's variable:
+
+	int count;
+	#pragma acc declare create(count)
+	#pragma acc parallel
+	count++;				the copy's
+
+      But such a directive stands for a data region around the program (OpenACC 2.6,
+      2.13; from 3.0 on, a "visible data clause"), and the variable is present.  We set
+      the attribute in front of the construct.
+
+   2. Clauses of such variables need no mapping, and omp-low.cc scan_sharing_clauses
+      leaves them out wherever it finds them, and so also in
+
+	#pragma acc update device(table)
+
+      which then does nothing.  Of a part of the variable, table[0:n], it knows that
+      there is something to do, as it does not look through an address.  So in update
+      directives we name the variable by its address, in front of omplower:
+
+      Before:	#pragma omp target oacc_update map(force_to:table [len: 16])
+      After:	#pragma omp target oacc_update map(force_to:MEM[&table] [len: 16])
+
+   3. A section of which such a variable is the pointer is mapped, and attached to the pointer,
+      which the device has (OpenACC 2.6, 2.7.2, Attach Action):
+
+	float *u;
+	#pragma acc declare create(u)
+	#pragma acc enter data copyin(u[0:n])		and u in a routine
+
+      GCC 12 does so for members of objects alone.  We set the device's pointer behind what maps
+      its target.  A compute construct that does so and has calls gets a data construct around
+      it, and is waited for if it runs in a queue.
+
+      Before:	enter data map(to:*u [len: n * 4]) map(firstprivate:u [bias: 0])
+      After:	enter data map(to:*u [len: n * 4]) map(firstprivate:u [bias: 0])
+		if (acc_deviceptr (u)) "u of the device" = acc_deviceptr (u)	(updated-members)
+
+   4. A link clause (2.13.3) says of a variable that directives bring it to the device when it is
+      needed.  No routine may use it, GCC 12 says, and so there is nothing to link: each
+      construct has it from its own clauses, as without the directive.  But libgomp has a place
+      for it in its table of variables, and stops when it comes there by enter data or
+      acc_copyin ("Assertion `n->refcount != REFCOUNT_LINK' failed"); and of a section
+      of it the constructs inside know nothing.  C and C++: we take the variable out of the table,
+      and the attribute from it, but for the eyes of routines.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/constructs/constructs.h"
+#include "plugin/constructs/gimplify-hook.h"
+#include "plugin/function-pass.h"
+#include "plugin/members/updated-members.h"
+#include "plugin/stages.h"
+
+namespace {
+
+/* The variables of link clauses.  */
+std::vector<tree> linked_variables;
+
+/* For before_gimplification: collect them, and let only routines see that they are such.  */
+
+void
+hide_links (tree *)
+{
+  const char *name = "omp declare target link";
+  static unsigned kept;		/* Have been looked at.  */
+  unsigned first = kept = std::min (kept, vec_safe_length (offload_vars));
+  for (unsigned i = first; i < vec_safe_length (offload_vars); i++)
+    if (tree decl = (*offload_vars)[i]; lookup_attribute (name, DECL_ATTRIBUTES (decl)))
+      {
+	linked_variables.push_back (decl);
+	symtab_node::get (decl)->offloadable = 0;
+      }
+    else
+      (*offload_vars)[kept++] = decl;
+  vec_safe_truncate (offload_vars, kept);
+
+  bool seen = current_function_decl && oacc_get_fn_attrib (current_function_decl);
+  for (tree decl : linked_variables)
+    if (seen != (lookup_attribute (name, DECL_ATTRIBUTES (decl)) != NULL_TREE))
+      DECL_ATTRIBUTES (decl)
+	= (seen ? tree_cons (get_identifier (name), NULL_TREE, DECL_ATTRIBUTES (decl))
+	   : remove_attribute (name, DECL_ATTRIBUTES (decl)));
+}
+
+/* In walk_tree.  */
+
+tree
+set_attribute (tree *used, int *walk_subtrees, void *)
+{
+  const char *name = "oacc declare target";
+  if (TYPE_P (*used))
+    *walk_subtrees = 0;
+  else if (declared_on_device_p (*used) && !lookup_attribute (name, DECL_ATTRIBUTES (*used)))
+    DECL_ATTRIBUTES (*used) = tree_cons (get_identifier (name), NULL_TREE,
+					 DECL_ATTRIBUTES (*used));
+  return NULL_TREE;
+}
+
+/* For before_gimplification.  */
+
+void
+set_attributes (tree *expr)
+{
+  if (TREE_CODE (*expr) == OACC_PARALLEL || TREE_CODE (*expr) == OACC_SERIAL)
+    walk_tree_without_duplicates (&OMP_BODY (*expr), set_attribute, NULL);
+}
+
+/* True if CLAUSE is about a pointer on the device all the time, what it points to being mapped by
+   the clause in front of it.  */
+
+bool
+declared_pointer_p (tree clause)
+{
+  return (map_clause_p (clause, GOMP_MAP_FIRSTPRIVATE_POINTER)
+	  && declared_on_device_p (OMP_CLAUSE_DECL (clause))
+	  && TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (clause))) == POINTER_TYPE);
+}
+
+/* Append to *LIST what sets the device's pointers whose targets CLAUSES map.  */
+
+void
+append_pointers (tree *list, tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (declared_pointer_p (c))
+      append_to_statement_list (set_pointer (OMP_CLAUSE_DECL (c), OMP_CLAUSE_SIZE (c)), list);
+}
+
+/* Those of CLAUSES that map what such pointers point to, for a construct around theirs.  */
+
+tree
+clauses_around (tree clauses)
+{
+  tree list = NULL_TREE, *end = &list;
+  for (tree c = clauses; c && OMP_CLAUSE_CHAIN (c); c = OMP_CLAUSE_CHAIN (c))
+    if (declared_pointer_p (OMP_CLAUSE_CHAIN (c)) && !map_clause_p (c, GOMP_MAP_FORCE_PRESENT))
+      for (tree copied : { c, OMP_CLAUSE_CHAIN (c) })
+	{
+	  *end = copy_node (copied);
+	  OMP_CLAUSE_DECL (*end) = unshare_expr (OMP_CLAUSE_DECL (copied));
+	  OMP_CLAUSE_SIZE (*end) = unshare_expr (OMP_CLAUSE_SIZE (copied));
+	  end = &OMP_CLAUSE_CHAIN (*end);
+	  *end = NULL_TREE;
+	}
+  return list;
+}
+
+/* In walk_tree: find a call.  */
+
+tree
+find_call (tree *expr, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  tree callee = TREE_CODE (*expr) == CALL_EXPR ? get_callee_fndecl (*expr) : NULL_TREE;
+  return callee && !fndecl_built_in_p (callee) ? *expr : NULL_TREE;
+}
+
+/* For before_gimplification.  */
+
+void
+set_pointers (tree *expr)
+{
+  /* It comes here once more, in a list.  */
+  static hash_set<tree> known;
+  tree construct = *expr, list = NULL_TREE;
+  if (known.contains (construct))
+    return;
+  switch (TREE_CODE (construct))
+    {
+    case OACC_ENTER_DATA:
+      append_pointers (&list, OMP_STANDALONE_CLAUSES (construct));
+      if (list)
+	{
+	  known.add (construct);
+	  tree both = NULL_TREE;
+	  append_to_statement_list (construct, &both);
+	  append_to_statement_list (list, &both);
+	  *expr = both;
+	}
+      break;
+
+    case OACC_DATA:
+      append_pointers (&list, OMP_CLAUSES (construct));
+      if (list)
+	{
+	  known.add (construct);
+	  append_to_statement_list (OMP_BODY (construct), &list);
+	  OMP_BODY (construct) = list;
+	}
+      break;
+
+    case OACC_PARALLEL:
+    case OACC_SERIAL:
+    case OACC_KERNELS:
+      if (tree around = clauses_around (OMP_CLAUSES (construct));
+	  around && !known.add (construct)
+	  && walk_tree_without_duplicates (&OMP_BODY (construct), find_call, NULL))
+	{
+	  tree both = NULL_TREE, data = data_construct_around (construct, around, &both);
+	  append_to_statement_list (data, &both);
+	  *expr = both;
+	}
+      break;
+
+    default:
+      break;
+    }
+}
+
+/* True if an update directive leaves out its clause C.  */
+
+bool
+left_out_p (tree c)
+{
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+    return false;
+  gomp_map_kind kind = OMP_CLAUSE_MAP_KIND (c);
+  return ((kind == GOMP_MAP_TO || kind == GOMP_MAP_FORCE_TO
+	   || kind == GOMP_MAP_FROM || kind == GOMP_MAP_FORCE_FROM)
+	  && declared_on_device_p (OMP_CLAUSE_DECL (c)));
+}
+
+/* A statement_pass's.  */
+
+tree
+rewrite_update (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
+{
+  *handled = false;
+  gomp_target *update = dyn_cast<gomp_target *> (gsi_stmt (*i));
+  if (!update
+      || gimple_omp_target_kind (update) != GF_OMP_TARGET_KIND_OACC_UPDATE)
+    return NULL_TREE;
+  for (tree c = gimple_omp_target_clauses (update); c; c = OMP_CLAUSE_CHAIN (c))
+    if (left_out_p (c))
+      {
+	tree decl = OMP_CLAUSE_DECL (c);
+	TREE_ADDRESSABLE (decl) = 1;
+	OMP_CLAUSE_DECL (c)
+	  = build2 (MEM_REF, TREE_TYPE (decl), build_fold_addr_expr (decl),
+		    build_zero_cst (build_pointer_type (TREE_TYPE (decl))));
+      }
+  return NULL_TREE;
+}
+
+} // anonymous namespace
+
+void
+start_declared_variables ()
+{
+  if (!lang_GNU_Fortran () && !flag_openmp)
+    before_gimplification (hide_links);
+  before_gimplification (set_attributes);
+  if (!lang_GNU_Fortran ())
+    before_gimplification (set_pointers);
+  register_statement_pass ({ "acc_declared_variables", rewrite_update,
+			     PASS_POS_INSERT_BEFORE });
+}

@@ -1,0 +1,129 @@
+/* Data clauses that map no bytes.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   Arrays may be empty, and are where a program divides its data and has too little:
+
+     #pragma acc enter data copyin(a[0:n])		// n == 0
+     #pragma acc update self(a[0:n])
+     #pragma acc exit data delete(a[0:n])
+
+   libgomp stops at each of them ("Assertion `tgt' failed", "UNHANDLED kind 0x0f"), while it
+   keeps a lock, or finds the array around an empty section, and gives that up.  There is
+   nothing to do, which is what it does with a variable that has no address:
+
+   Before:	map(to:*a [len: size])
+
+   After:	mapped = size ? a : NULL;
+		map(to:*mapped [len: size])
+
+   Data and compute constructs of C and C++ look an empty section up, and need no more.
+
+   Fortran's arrays have descriptors, in whose place the device's address of the elements goes, and
+   libgomp takes any two variables of no bytes for one (splay_compare in splay-tree.h), so it stops
+   where a program maps a second empty array.  Where gfortran allocates an empty array it gives it
+   a byte, for the sake of its address; so it has one on the device, too:
+
+   Before:	map(to:*a.data [len: size]) map(to:a [pointer set])
+
+   After:	bytes = MAX (size, 1);
+		map(to:*a.data [len: bytes]) map(to:a [pointer set])
+
+   A variable that never has any (real :: z(0), int z[0]) may be where another one is, and libgomp
+   would find that in its place.  Nothing is to be mapped:
+
+   Before:	data map(tofrom:z [len: 0])	parallel map(tofrom:z [len: 0])
+   After:	data				parallel private(z)  */
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/constructs/constructs.h"
+#include "plugin/function-pass.h"
+#include "plugin/stages.h"
+
+namespace {
+
+/* True if CLAUSE is about memory, of as many bytes as its size says, which may be none.  */
+
+bool
+may_be_empty_p (tree clause)
+{
+  if (!memory_clause_p (clause) && !map_clause_p (clause, GOMP_MAP_IF_PRESENT)
+      && !map_clause_p (clause, GOMP_MAP_RELEASE) && !map_clause_p (clause, GOMP_MAP_DELETE))
+    return false;
+  tree size = OMP_CLAUSE_SIZE (clause);
+  return size && (TREE_CODE (size) != INTEGER_CST || integer_zerop (size));
+}
+
+/* Let CLAUSE have a byte at least.  */
+
+void
+add_byte (tree clause, gimple_seq *before)
+{
+  tree bytes = create_tmp_var (sizetype, "bytes");
+  append_assignment (before, bytes,
+		     build2 (MAX_EXPR, sizetype,
+			     fold_convert (sizetype, unshare_expr (OMP_CLAUSE_SIZE (clause))),
+			     size_one_node));
+  OMP_CLAUSE_SIZE (clause) = bytes;
+}
+
+/* True if CLAUSE maps a variable of no bytes.  */
+
+bool
+of_nothing_p (tree clause)
+{
+  if (!may_be_empty_p (clause) || !integer_zerop (OMP_CLAUSE_SIZE (clause)))
+    return false;
+  tree variable = OMP_CLAUSE_DECL (clause);
+  return VAR_P (variable) && DECL_SIZE_UNIT (variable) && integer_zerop (DECL_SIZE_UNIT (variable));
+}
+
+/* A statement_pass's.  */
+
+tree
+look_at_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
+{
+  *handled = false;
+  gomp_target *target = openacc_construct (gsi_stmt (*i));
+  if (!target)
+    return NULL_TREE;
+  int kind = gimple_omp_target_kind (target);
+  bool update = kind == GF_OMP_TARGET_KIND_OACC_UPDATE;
+  bool by_itself = (update || kind == GF_OMP_TARGET_KIND_OACC_ENTER_DATA
+		    || kind == GF_OMP_TARGET_KIND_OACC_EXIT_DATA);
+  tree *clauses = gimple_omp_target_clauses_ptr (target);
+  if (!is_gimple_omp_offloaded (target))
+    remove_clauses (clauses, of_nothing_p);
+  else
+    for (tree *c = clauses; *c; c = &OMP_CLAUSE_CHAIN (*c))
+      if (of_nothing_p (*c))
+	make_private (c);
+  gimple_seq before = NULL;
+  for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (may_be_empty_p (c))
+      {
+	if (lang_GNU_Fortran () && !update)
+	  {
+	    /* The others are what the device has around an address, and looked up.  */
+	    if (TREE_CODE (OMP_CLAUSE_SIZE (c)) != INTEGER_CST
+		&& !OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (c))
+	      add_byte (c, &before);
+	  }
+	else if (by_itself)
+	  {
+	    map_if (c, any_bytes (c), &before);
+	    OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (c) = 0;
+	  }
+      }
+  gsi_insert_seq_before (i, before, GSI_SAME_STMT);
+  return NULL_TREE;
+}
+
+} // anonymous namespace
+
+void
+start_empty_sections ()
+{
+  register_statement_pass ({ "acc_empty_sections", look_at_clauses, PASS_POS_INSERT_BEFORE });
+}

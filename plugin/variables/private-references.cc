@@ -1,0 +1,96 @@
+/* Private clauses over references, before gimplification.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   A dummy argument of Fortran's and a reference of C++ are pointers.  In a loop that
+   has one private, GCC 12 makes an object for each thread and lets the private pointer
+   point to it (omp-low.cc lower_rec_input_clauses); for a compute construct it does not
+   (lower_omp_target), and the region stores through a pointer that nobody has set, in
+   the host's fallback as well.  So before gimplification the region gets the object:
+
+   Before:	!$acc parallel private(x)	subroutine s (x)
+		*x = 3
+
+   After:	!$acc parallel private(x)
+		{
+		  integer x.own
+		  x = &x.own
+		  *x = 3
+		}  */
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/constructs/gimplify-hook.h"
+#include "plugin/reductions/reduction-clauses.h"
+#include "plugin/stages.h"
+
+namespace {
+
+/* True if CLAUSE names a reference.  */
+
+bool
+by_reference_p (tree clause)
+{
+  return lang_hooks.decls.omp_privatize_by_reference (OMP_CLAUSE_DECL (clause));
+}
+
+/* Refuse CLAUSE, firstprivate, if what its reference refers to is of variable size:
+   gimplify.cc force_constant_size stops the compiler there.  */
+
+void
+refuse_variable_size (tree clause)
+{
+  tree reference = OMP_CLAUSE_DECL (clause);
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (reference)));
+  if (!size || TREE_CODE (size) != INTEGER_CST)
+    sorry_at (OMP_CLAUSE_LOCATION (clause), "acc-workers: %<firstprivate%> of %qD,"
+	      " which is of variable size: GCC 12 cannot make a copy; use"
+	      " %<private%> and assign", reference);
+}
+
+/* Append to *LIST what lets REFERENCE refer to a new variable, which is added to
+   *VARIABLES.  */
+
+void
+refer_to_own (tree reference, location_t place, tree *list, tree *variables)
+{
+  tree own = new_reduction_variable (TREE_TYPE (TREE_TYPE (reference)), reference);
+  TREE_ADDRESSABLE (own) = 1;
+  DECL_CHAIN (own) = *variables;
+  *variables = own;
+  append_to_statement_list (build1_loc (place, DECL_EXPR, void_type_node, own), list);
+  tree address = build_fold_addr_expr_with_type (own, TREE_TYPE (reference));
+  append_to_statement_list (build2_loc (place, MODIFY_EXPR, TREE_TYPE (reference),
+					reference, address), list);
+}
+
+/* For before_gimplification.  */
+
+void
+give_objects (tree *expr)
+{
+  tree construct = *expr;
+  if (TREE_CODE (construct) != OACC_PARALLEL && TREE_CODE (construct) != OACC_SERIAL)
+    return;
+
+  tree list = NULL_TREE, variables = NULL_TREE;
+  for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
+	&& by_reference_p (c))
+      refer_to_own (OMP_CLAUSE_DECL (c), OMP_CLAUSE_LOCATION (c), &list, &variables);
+    else if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE
+	     && by_reference_p (c))
+      refuse_variable_size (c);
+  if (!variables)
+    return;
+  append_to_statement_list (OMP_BODY (construct), &list);
+  OMP_BODY (construct) = enclose (variables, list, true);
+}
+
+} // anonymous namespace
+
+void
+start_private_references ()
+{
+  before_gimplification (give_objects);
+}
