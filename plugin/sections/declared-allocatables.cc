@@ -43,13 +43,12 @@
 
    Those of procedures have the attribute of the directive as well.  Their descriptors are on the
    device as long as the procedure runs, in the data construct that the directive is, or while
-   a construct uses them (resident-locals); pointers to scalars, never.  Those that internal
-   procedures use as well are members of a frame by now (tree-nested.cc), with the value
-   "FRAME.1.u".
+   a construct uses them (resident-locals); pointers to scalars, which the data construct has while
+   they are null, get a value with each launch (launch-values).  Those that internal procedures use
+   as well are members of a frame by now (tree-nested.cc), with the value "FRAME.1.u".
 
    Not seen is an allocation in a procedure that knows u as a dummy argument; there "enter data
-   create (u)" behind it does it.  Nor is that of a scalar in a frame, of which the device would
-   keep the null pointer.  */
+   create (u)" behind it does it.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -115,13 +114,13 @@ declared_allocatable_p (tree object)
 	  && lang_hooks.decls.omp_private_outer_ref (declared_variable (object)));
 }
 
-/* True if DECL is an allocatable scalar on the device all the time, of a size that is known.
-   One in a frame is a pointer on the device, which no construct would set again.  */
+/* True if OBJECT is an allocatable scalar on the device all the time, of a size that is known.  */
 
 bool
-declared_scalar_p (tree decl)
+declared_scalar_p (tree object)
 {
-  if (!decl || !VAR_P (decl) || !POINTER_TYPE_P (TREE_TYPE (decl)) || !declared_variable (decl))
+  tree decl = POINTER_TYPE_P (TREE_TYPE (object)) ? declared_variable (object) : NULL_TREE;
+  if (!decl)
     return false;
   tree size = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (decl)));
   return (size && TREE_CODE (size) == INTEGER_CST && !integer_zerop (size)

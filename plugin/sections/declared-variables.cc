@@ -18,7 +18,8 @@
 
       But such a directive stands for a data region around the program (OpenACC 2.6,
       2.13; from 3.0 on, a "visible data clause"), and the variable is present.  We set
-      the attribute in front of the construct.
+      the attribute in front of the construct.  So do we for Fortran's variables of procedures
+      around the current one, whose data construct is not around this.
 
    2. Clauses of such variables need no mapping, and omp-low.cc scan_sharing_clauses
       leaves them out wherever it finds them, and so also in
@@ -94,6 +95,16 @@ hide_links (tree *)
 	   : remove_attribute (name, DECL_ATTRIBUTES (decl)));
 }
 
+/* True if DECL is on the device as long as a procedure of Fortran's around the current one runs.  */
+
+bool
+declared_around_p (tree decl)
+{
+  tree around = VAR_P (decl) ? decl_function_context (decl) : NULL_TREE;
+  return (around && around != current_function_decl && !is_global_var (decl)
+	  && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (decl)));
+}
+
 /* In walk_tree.  */
 
 tree
@@ -102,7 +113,8 @@ set_attribute (tree *used, int *walk_subtrees, void *)
   const char *name = "oacc declare target";
   if (TYPE_P (*used))
     *walk_subtrees = 0;
-  else if (declared_on_device_p (*used) && !lookup_attribute (name, DECL_ATTRIBUTES (*used)))
+  else if ((declared_on_device_p (*used) || declared_around_p (*used))
+	   && !lookup_attribute (name, DECL_ATTRIBUTES (*used)))
     DECL_ATTRIBUTES (*used) = tree_cons (get_identifier (name), NULL_TREE,
 					 DECL_ATTRIBUTES (*used));
   return NULL_TREE;
@@ -168,23 +180,18 @@ find_call (tree *expr, int *walk_subtrees, void *)
   return callee && !fndecl_built_in_p (callee) ? *expr : NULL_TREE;
 }
 
-/* For before_gimplification.  */
+/* For before_gimplification_once.  */
 
 void
 set_pointers (tree *expr)
 {
-  /* It comes here once more, in a list.  */
-  static hash_set<tree> known;
   tree construct = *expr, list = NULL_TREE;
-  if (known.contains (construct))
-    return;
   switch (TREE_CODE (construct))
     {
     case OACC_ENTER_DATA:
       append_pointers (&list, OMP_STANDALONE_CLAUSES (construct));
       if (list)
 	{
-	  known.add (construct);
 	  tree both = NULL_TREE;
 	  append_to_statement_list (construct, &both);
 	  append_to_statement_list (list, &both);
@@ -196,7 +203,6 @@ set_pointers (tree *expr)
       append_pointers (&list, OMP_CLAUSES (construct));
       if (list)
 	{
-	  known.add (construct);
 	  append_to_statement_list (OMP_BODY (construct), &list);
 	  OMP_BODY (construct) = list;
 	}
@@ -206,8 +212,7 @@ set_pointers (tree *expr)
     case OACC_SERIAL:
     case OACC_KERNELS:
       if (tree around = clauses_around (OMP_CLAUSES (construct));
-	  around && !known.add (construct)
-	  && walk_tree_without_duplicates (&OMP_BODY (construct), find_call, NULL))
+	  around && walk_tree_without_duplicates (&OMP_BODY (construct), find_call, NULL))
 	{
 	  tree both = NULL_TREE, data = data_construct_around (construct, around, &both);
 	  append_to_statement_list (data, &both);
@@ -264,7 +269,7 @@ start_declared_variables ()
     before_gimplification (hide_links);
   before_gimplification (set_attributes);
   if (!lang_GNU_Fortran ())
-    before_gimplification (set_pointers);
+    before_gimplification_once (set_pointers);
   register_statement_pass ({ "acc_declared_variables", rewrite_update,
 			     PASS_POS_INSERT_BEFORE });
 }

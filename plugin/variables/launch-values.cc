@@ -52,7 +52,20 @@
        t => u; u => unew; unew => t		any U: that of the first step
      end do
 
-   (Those of enter data are not there: dummy-pointers.cc.)  What is left then in queues (variables
+   (Those of enter data are not there: dummy-pointers.cc.)  So is a dummy argument that is a pointer to
+   a scalar or object, for it may be a component of an object on the device, where it is the host's
+   until it is attached:
+
+     real, pointer :: p
+     !$acc parallel loop copyin(p)
+
+   Before:	map(to:**p [len: 4]) map(alloc:*p [pointer assign]) map(alloc:p [pointer assign])
+
+   After:	map(to:**p [len: 4]) map(firstprivate ref:address) private(p)
+		  own = address;
+		  p = &own;
+
+   What is left then in queues (variables
    above GREATEST, pointers without a clause, scalars of kernels constructs, which are copied back as well)
    cannot be read later: such a construct is waited for, in front of what omplower puts
    behind it: scalars are passed in variables of its own, and back from there.  So is one that
@@ -176,6 +189,8 @@ private:
   tree without_distance (tree address, tree distance);
   void pass_distance (tree *clause);
   void pass_descriptor (tree data);
+  void pass_dummy_pointer (tree data);
+  void pass_framed_pointer (tree clause);
   tree own_variable (tree variable);
   bool as_mapped_p (tree variable) const;
   bool used_by_clauses_p (tree variable) const;
@@ -600,13 +615,17 @@ note_store (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   *handled = false;
   tree to = gimple_get_lhs (gsi_stmt (*i));
   tree stored = to && TREE_CODE (to) != SSA_NAME ? get_base_address (to) : NULL_TREE;
-  if (stored && TREE_CODE (stored) == MEM_REF && descriptor_type_p (TREE_TYPE (stored)))
+  if (stored && TREE_CODE (stored) == MEM_REF
+      && (descriptor_type_p (TREE_TYPE (stored)) || POINTER_TYPE_P (TREE_TYPE (stored))))
     {
       stored = TREE_OPERAND (stored, 0);
       if (TREE_CODE (stored) == SSA_NAME && gimple_assign_single_p (SSA_NAME_DEF_STMT (stored)))
 	stored = gimple_assign_rhs1 (SSA_NAME_DEF_STMT (stored));
     }
-  if (stored && DECL_P (stored))
+  /* Memory for an allocatable scalar is no other object.  */
+  if (stored && DECL_P (stored)
+      && (!POINTER_TYPE_P (TREE_TYPE (stored))
+	  || !lang_hooks.decls.omp_private_outer_ref (as_declared (stored))))
     known_uses.stored_to.add (stored);
   return NULL_TREE;
 }
@@ -798,6 +817,63 @@ launch::pass_descriptor (tree data)
   *place = pointer;
 }
 
+/* DATA maps what a dummy argument that is a pointer points to, and the two clauses behind it are that
+   pointer and the reference to it.  Pass the pointer by value, if that can be done.  */
+
+void
+launch::pass_dummy_pointer (tree data)
+{
+  tree *place = &OMP_CLAUSE_CHAIN (data);
+  tree pointer = *place, reference = OMP_CLAUSE_CHAIN (pointer);
+  if (!reference || !whole_pointer_p (reference) || !integer_zerop (OMP_CLAUSE_SIZE (pointer)))
+    return;
+  tree variable = OMP_CLAUSE_DECL (reference), type = TREE_TYPE (OMP_CLAUSE_DECL (pointer));
+  if (TREE_CODE (variable) != PARM_DECL || !POINTER_TYPE_P (type)
+      || TREE_TYPE (TREE_TYPE (variable)) != type
+      || lang_hooks.decls.omp_check_optional_argument (variable, false)
+      || reduced_p (variable) || moved_on_device_p (variable))
+    return;
+
+  tree own = new_inside (type, variable);
+  TREE_ADDRESSABLE (own) = 1;
+  tree address = create_tmp_var (type, "address");
+  suppress_warning (address);
+  assign_inside (own, address);
+  assign_inside (variable, build_fold_addr_expr_with_type (own, TREE_TYPE (variable)));
+  OMP_CLAUSE_SET_MAP_KIND (pointer, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
+  OMP_CLAUSE_DECL (pointer) = address;
+  make_private (&OMP_CLAUSE_CHAIN (pointer));
+}
+
+/* True if POINTER is a variable of the program's, and a pointer: it may be made to point
+   elsewhere, as a reference cannot.  */
+
+bool
+movable_p (tree pointer)
+{
+  return (lang_GNU_Fortran () && TREE_CODE (TREE_TYPE (pointer)) == POINTER_TYPE
+	  && !DECL_ARTIFICIAL (pointer) && !declared_on_device_p (pointer)
+	  && !lang_hooks.decls.omp_privatize_by_reference (as_declared (pointer)));
+}
+
+/* CLAUSE is a pointer in the frame of a procedure around.  Pass it by value, if that can be done.  */
+
+void
+launch::pass_framed_pointer (tree clause)
+{
+  tree pointer = OMP_CLAUSE_DECL (clause);
+  if (!movable_p (pointer) || reduced_p (pointer) || moved_on_device_p (pointer))
+    return;
+  tree own = own_variable (pointer);
+  if (!own)
+    return;
+  tree address = create_tmp_var (TREE_TYPE (pointer), "address");
+  suppress_warning (address);
+  assign_inside (own, address);
+  OMP_CLAUSE_SET_MAP_KIND (clause, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
+  OMP_CLAUSE_DECL (clause) = address;
+}
+
 /* *CLAUSE is a pointer that has a distance from the object that the clause in front of it
    maps: pass the distance by value.  */
 
@@ -813,17 +889,6 @@ launch::pass_distance (tree *clause)
 				GOMP_MAP_FIRSTPRIVATE_REFERENCE, address, size_zero_node);
   OMP_CLAUSE_CHAIN (made) = *clause;
   *clause = made;
-}
-
-/* True if POINTER is a variable of the program's, and a pointer: it may be made to point
-   elsewhere, as a reference cannot.  */
-
-bool
-movable_p (tree pointer)
-{
-  return (lang_GNU_Fortran () && TREE_CODE (TREE_TYPE (pointer)) == POINTER_TYPE
-	  && !DECL_ARTIFICIAL (pointer) && !declared_on_device_p (pointer)
-	  && !lang_hooks.decls.omp_privatize_by_reference (pointer));
 }
 
 /* Pointers to arrays, and descriptors: all in front of the launch of a queue, otherwise those
@@ -851,8 +916,13 @@ launch::pass_arrays ()
 			      && !as_mapped_p (pointer))))
 	    OMP_CLAUSE_SET_MAP_KIND (behind, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
 	}
+      else if (pointer_clause_p (behind))
+	pass_framed_pointer (behind);
       else if (m_async && distant_pointer_p (behind))
 	pass_distance (&OMP_CLAUSE_CHAIN (c));
+      else if (map_clause_p (behind, GOMP_MAP_POINTER)
+	       && TREE_CODE (OMP_CLAUSE_DECL (behind)) == MEM_REF)
+	pass_dummy_pointer (c);
     }
 }
 
