@@ -29,7 +29,8 @@
    The value that the variable had in front of the loop is what the PHIs of its names bring in
    from there: from where none of these PHIs has been passed.  Where it had none, on some way at
    least, it has 0: each worker's register would be something else.  Names of other statements have
-   the same value in all workers, or the code behind the loop could not use them.
+   the same value in all workers, or the code behind the loop could not use them (array extents
+   that two loops have in common, say); so have copies of these, and PHIs in front of all iterations.
 
    Vector lanes need nothing of the kind: their loops are ordinary loops here, which the
    vectorizer takes only if it can have the last value.  What is in memory (structs, whatever
@@ -85,6 +86,8 @@ private:
   }
   bool outside_use_p (use_operand_p use) const;
   void follow (tree name, std::set<gphi *> &phis) const;
+  void add_behind (basic_block bb, bitmap reached) const;
+  void reach_from_iterations (bitmap reached) const;
   void reach (const std::set<gphi *> &phis, bitmap reached) const;
   tree keep_part (gimple_seq *before, gimple_seq *behind, tree last, tree first, int offset);
 
@@ -116,12 +119,47 @@ value_keeper::leaves_p (tree name) const
   return false;
 }
 
+/* Set in REACHED the region's blocks that may come behind BB.  */
+
+void
+value_keeper::add_behind (basic_block bb, bitmap reached) const
+{
+  std::vector<basic_block> work (1, bb);
+  while (!work.empty ())
+    {
+      bb = work.back ();
+      work.pop_back ();
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, bb->succs)
+	if (e->dest->index >= NUM_FIXED_BLOCKS && inside_p (e->dest)
+	    && bitmap_set_bit (reached, e->dest->index))
+	  work.push_back (e->dest);
+    }
+}
+
+/* Set in REACHED the region's blocks that iterations of its loops may come before.  */
+
+void
+value_keeper::reach_from_iterations (bitmap reached) const
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    if (inside_p (bb))
+      for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+	if (gimple_call_internal_p (gsi_stmt (i), IFN_GOACC_LOOP))
+	  add_behind (bb, reached);
+}
+
 /* Add to PHIS those in the region that NAME's value may come from, through PHIs and
-   copies.  */
+   copies.  A PHI of one argument is a copy, of loop-closed form; one in front of all iterations
+   is no more than another statement.  */
 
 void
 value_keeper::follow (tree name, std::set<gphi *> &phis) const
 {
+  auto_bitmap iterated;
+  reach_from_iterations (iterated);
   std::vector<tree> work (1, name);
   while (!work.empty ())
     {
@@ -135,7 +173,8 @@ value_keeper::follow (tree name, std::set<gphi *> &phis) const
       if (gimple_assign_ssa_name_copy_p (def))
 	work.push_back (gimple_assign_rhs1 (def));
       gphi *phi = dyn_cast<gphi *> (def);
-      if (!phi || !phis.insert (phi).second)
+      if (!phi || !bitmap_bit_p (iterated, gimple_bb (phi)->index)
+	  || (gimple_phi_num_args (phi) > 1 && !phis.insert (phi).second))
 	continue;
       for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
 	work.push_back (gimple_phi_arg_def (phi, i));
@@ -147,21 +186,9 @@ value_keeper::follow (tree name, std::set<gphi *> &phis) const
 void
 value_keeper::reach (const std::set<gphi *> &phis, bitmap reached) const
 {
-  std::vector<basic_block> work;
   for (gphi *phi : phis)
     if (bitmap_set_bit (reached, gimple_bb (phi)->index))
-      work.push_back (gimple_bb (phi));
-  while (!work.empty ())
-    {
-      basic_block bb = work.back ();
-      work.pop_back ();
-      edge e;
-      edge_iterator ei;
-      FOR_EACH_EDGE (e, ei, bb->succs)
-	if (e->dest->index >= NUM_FIXED_BLOCKS && inside_p (e->dest)
-	    && bitmap_set_bit (reached, e->dest->index))
-	  work.push_back (e->dest);
-    }
+      add_behind (gimple_bb (phi), reached);
 }
 
 /* Set *VALUE to what the variable of NAME had in front of the region, if that is known;
