@@ -48,7 +48,12 @@
 
    The construct copies "grid", whose pointer to the blocks is the host's.  It gets the clause of
    the data construct, "copy" if that was another one, and used-components.cc does the rest.
-   Where the blocks are in the grid itself, partial-objects.cc does all.  */
+   Where the blocks are in the grid itself, partial-objects.cc does all.
+
+   Nor are, in C and C++, sections of members that do not begin where the member points to,
+   "copy (o->a[lo:n])", of objects that the device does not have: partial-objects.cc looks for what
+   the device has at o->a[0].  The construct gets the clauses of the data construct, with the bounds
+   that they had there.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -213,6 +218,7 @@ struct element_component
 {
   tree first, last;		/* Its clauses.  */
   tree component;
+  tree *bounds;			/* What computes them goes there, if it is needed; then null.  */
 };
 
 /* True if COMPONENT is one of an element of an array that is behind a pointer.  */
@@ -232,12 +238,31 @@ component_of_element_p (tree component)
   return element || TREE_CODE (address) == POINTER_PLUS_EXPR;
 }
 
+/* True if the clauses of E are for a section of a member that begins behind what that points to,
+   and the object is a variable, or what one points to.  */
+
+bool
+displaced_p (const element_component &e)
+{
+  if (!map_clause_p (e.last, GOMP_MAP_ATTACH_DETACH) || OMP_CLAUSE_CHAIN (e.first) != e.last
+      || integer_zerop (OMP_CLAUSE_SIZE (e.last))
+      || TREE_CODE (e.component) != COMPONENT_REF
+      || TREE_CODE (TREE_TYPE (e.component)) != POINTER_TYPE)
+    return false;
+  tree base = e.component;
+  while (TREE_CODE (base) == COMPONENT_REF)
+    base = TREE_OPERAND (base, 0);
+  if (INDIRECT_REF_P (base))
+    base = tree_strip_nop_conversions (TREE_OPERAND (base, 0));
+  return DECL_P (base);
+}
+
 /* The component that the clauses from FIRST on map; null if there is none.  */
 
 element_component
 component_at (tree first)
 {
-  element_component made = { first, first, OMP_CLAUSE_DECL (first) };
+  element_component made = { first, first, OMP_CLAUSE_DECL (first), nullptr };
   for (tree c = OMP_CLAUSE_CHAIN (first); c; c = OMP_CLAUSE_CHAIN (c))
     {
       bool attached = map_clause_p (c, GOMP_MAP_ATTACH_DETACH);
@@ -247,7 +272,7 @@ component_at (tree first)
       if (map_clause_p (c, GOMP_MAP_TO_PSET) || (attached && made.component == OMP_CLAUSE_DECL (first)))
 	made.component = OMP_CLAUSE_DECL (c);
     }
-  if (!component_of_element_p (made.component))
+  if (lang_GNU_Fortran () ? !component_of_element_p (made.component) : !displaced_p (made))
     made.component = NULL_TREE;
   return made;
 }
@@ -261,6 +286,20 @@ find_component (tree *expr, int *walk_subtrees, void *data)
     *walk_subtrees = 0;
   return (TREE_CODE (*expr) == COMPONENT_REF && operand_equal_p (*expr, (tree) data)
 	  ? *expr : NULL_TREE);
+}
+
+/* Let the clauses of E have bounds that are computed once, in *E.BOUNDS.  */
+
+void
+keep_bounds (element_component &e)
+{
+  tree bias = append_value (e.bounds, "bias", OMP_CLAUSE_SIZE (e.last));
+  tree place = build2 (POINTER_PLUS_EXPR, TREE_TYPE (e.component), unshare_expr (e.component),
+		       fold_convert (sizetype, bias));
+  OMP_CLAUSE_DECL (e.first) = build_simple_mem_ref (place);
+  OMP_CLAUSE_SIZE (e.first) = append_value (e.bounds, "size", OMP_CLAUSE_SIZE (e.first));
+  OMP_CLAUSE_SIZE (e.last) = bias;
+  e.bounds = nullptr;
 }
 
 /* For walk_tree in the body of the data construct that maps the component DATA.  */
@@ -280,6 +319,8 @@ use_component (tree *expr, int *walk_subtrees, void *data)
       return NULL_TREE;
   if (!walk_tree_without_duplicates (&OMP_BODY (*expr), find_component, e.component))
     return NULL_TREE;
+  if (e.bounds)
+    keep_bounds (e);
   tree made = NULL_TREE;
   for (tree c = e.first; ; c = OMP_CLAUSE_CHAIN (c))
     {
@@ -294,17 +335,19 @@ use_component (tree *expr, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* Give the compute constructs in CONSTRUCT, a data construct, clauses for the components of
-   elements that it maps.  */
+/* Give the compute constructs in CONSTRUCT, a data construct, clauses for the components that it maps
+   and these could not find.  What comes before it goes to *LIST.  */
 
 void
-use_components (tree construct)
+use_components (tree construct, tree *list)
 {
   for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
     {
       if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
 	continue;
       element_component e = component_at (c);
+      if (!lang_GNU_Fortran ())
+	e.bounds = list;
       if (e.component)
 	walk_tree_without_duplicates (&OMP_BODY (construct), use_component, &e);
       c = e.last;
@@ -318,14 +361,13 @@ look (tree *expr)
 {
   if (TREE_CODE (*expr) != OACC_DATA)
     return;
-  if (lang_GNU_Fortran ())
-    use_components (*expr);
+  tree list = NULL_TREE;
+  use_components (*expr, &list);
   std::vector<section> sections;
   for (tree c = OMP_CLAUSES (*expr); c; c = OMP_CLAUSE_CHAIN (c))
     if (section s = section_at (c); s.variable)
       sections.push_back (s);
 
-  tree list = NULL_TREE;
   for (section &s : sections)
     {
       auto same = [&s] (const section &other) { return other.variable == s.variable; };
