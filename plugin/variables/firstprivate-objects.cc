@@ -1,0 +1,117 @@
+/* Objects in firstprivate clauses: what their pointers point to is the device's.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   Libraries that execute functions on the device give each launch its own copy of the function's
+   closure or object:
+
+     template <class F> void forall (int n, F f) {
+       #pragma acc parallel loop firstprivate(f)
+       for (int i = 0; i < n; i++) f (i);
+     }
+     #pragma acc enter data copyin(a[0:n])
+     forall (n, [=] (int i) { a[i] += 1; });
+
+   The copy has the host's pointers, at which nothing is on a device with memory of its own.  What
+   the program means is what it gets without the clause (partial-objects): pointers to what is on the
+   device point there, others stay as they are.
+
+   Before:	parallel firstprivate(f)
+		  ... f ...
+
+   After:	image = f;
+		if (acc_deviceptr (image.a))
+		  image.a = acc_deviceptr (image.a);
+		parallel firstprivate(image)
+		  ... image ...
+
+   Of an object that is on the device itself, a synchronous construct has what is there, as GCC's tests
+   want it (launch-values).  Objects with copy constructors are class-privates'.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/constructs/constructs.h"
+#include "plugin/constructs/gimplify-hook.h"
+#include "plugin/members/partial-objects.h"
+#include "plugin/stages.h"
+
+namespace {
+
+/* True if CLAUSE is for an object with pointers that may be copied byte by byte.  */
+
+bool
+pointers_in_clause_p (tree clause)
+{
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_FIRSTPRIVATE)
+    return false;
+  tree object = OMP_CLAUSE_DECL (clause), type = TREE_TYPE (object);
+  return ((VAR_P (object) || TREE_CODE (object) == PARM_DECL) && TREE_CODE (type) == RECORD_TYPE
+	  && !TREE_ADDRESSABLE (type) && !DECL_HAS_VALUE_EXPR_P (object)
+	  && !pointers_in (type).empty ());
+}
+
+/* Let CLAUSE, of CONSTRUCT, be for an image of its object.  Append to *LIST what makes that, and to
+   *SET what sets its pointers.  */
+
+void
+use_image (tree construct, tree clause, tree *list, tree *set)
+{
+  tree object = OMP_CLAUSE_DECL (clause), type = TYPE_MAIN_VARIANT (TREE_TYPE (object));
+  tree image = create_tmp_var (type, "image");
+  TREE_ADDRESSABLE (image) = 1;
+  append_store (list, image, object);
+  tree pointers = NULL_TREE;
+  for (HOST_WIDE_INT at : pointers_in (type))
+    {
+      tree pointer = build2 (MEM_REF, ptr_type_node, build_fold_addr_expr (image),
+			     build_int_cst (ptr_type_node, at));
+      tree there = append_value (&pointers, "there", device_address (pointer));
+      append_to_statement_list (if_true (build2 (NE_EXPR, boolean_type_node, there, null_pointer_node),
+					 build2 (MODIFY_EXPR, ptr_type_node, unshare_expr (pointer), there)),
+				&pointers);
+    }
+  if (!omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_ASYNC))
+    {
+      tree size = TYPE_SIZE_UNIT (type), address = build_fold_addr_expr (object);
+      TREE_ADDRESSABLE (object) = 1;
+      tree function = build_function_type_list (void_type_node, ptr_type_node, ptr_type_node,
+						size_type_node, NULL_TREE);
+      tree copy = build_call_expr (build_fn_decl ("acc_memcpy_from_device", function), 3,
+				   build_fold_addr_expr_with_type (image, ptr_type_node),
+				   device_address (address), fold_convert (size_type_node, size));
+      pointers = build3 (COND_EXPR, void_type_node, present_on_device (address, size), copy, pointers);
+    }
+  append_to_statement_list (pointers, set);
+  OMP_CLAUSE_DECL (clause) = image;
+  rename_mentions (&OMP_BODY (construct),
+		   [=] (tree decl) { return decl == object ? image : decl; });
+}
+
+/* For before_gimplification_once.  */
+
+void
+look_at_construct (tree *expr)
+{
+  tree construct = *expr, list = NULL_TREE, set = NULL_TREE;
+  if (TREE_CODE (construct) != OACC_PARALLEL && TREE_CODE (construct) != OACC_SERIAL)
+    return;
+  for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
+    if (pointers_in_clause_p (c))
+      use_image (construct, c, &list, &set);
+  if (!list)
+    return;
+  if (tree on_device = condition_variable (&list, OMP_CLAUSES (construct)))
+    set = if_true (fold_convert (boolean_type_node, on_device), set);
+  append_to_statement_list (set, &list);
+  append_to_statement_list (construct, &list);
+  *expr = list;
+}
+
+} // anonymous namespace
+
+void
+start_firstprivate_objects ()
+{
+  if (!lang_GNU_Fortran ())
+    before_gimplification_once (look_at_construct);
+}
