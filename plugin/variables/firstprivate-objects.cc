@@ -59,6 +59,8 @@ use_image (tree construct, tree clause, tree *list, tree *set)
   tree object = OMP_CLAUSE_DECL (clause), type = TYPE_MAIN_VARIANT (TREE_TYPE (object));
   tree image = create_tmp_var (type, "image");
   TREE_ADDRESSABLE (image) = 1;
+  /* The region may set it first.  */
+  suppress_warning (object, OPT_Wuninitialized);
   append_store (list, image, object);
   tree pointers = NULL_TREE;
   for (HOST_WIDE_INT at : pointers_in (type))

@@ -7,6 +7,7 @@
 
 enum { n = 20 };
 struct grid { int size; double *a, *b; };
+struct cursor { int *at; int k; };
 
 static double *
 numbers (int from)
@@ -15,6 +16,20 @@ numbers (int from)
   for (int i = 0; i < n; i++)
     p[i] = from + i;
   return p;
+}
+
+static int
+own_copies (void)
+{
+  struct cursor own;
+  int sum = 0;
+#pragma acc parallel loop firstprivate(own) reduction(+:sum)
+  for (int i = 0; i < n; i++)
+    {
+      own.k = i;
+      sum += own.k;
+    }
+  return sum;
 }
 
 int
@@ -41,5 +56,5 @@ main (void)
 	row = row > table[i] ? row : table[i];
       best = best > row + j ? best : row + j;
     }
-  return g.a[3] != 106 || best != n - 1;
+  return g.a[3] != 106 || best != n - 1 || own_copies () != n * (n - 1) / 2;
 }
