@@ -63,14 +63,16 @@ enum class value_before { constant, known, several };
 class value_keeper
 {
 public:
-  value_keeper (const region_tree &regions, int region)
-    : m_regions (regions), m_region (region)
+  /* ITERATED: the blocks that iterations of their region's loops may come before.  */
+  value_keeper (const region_tree &regions, int region, const_bitmap iterated)
+    : m_regions (regions), m_region (region), m_iterated (iterated)
   {
   }
 
   void keep (tree name, int offset);
   bool leaves_p (tree name) const;
   value_before find_before (tree name, tree *value) const;
+  void add_behind (basic_block bb, bitmap reached) const;
 
 private:
   /* Blocks that are new since the regions were found stand behind joins.  */
@@ -86,13 +88,12 @@ private:
   }
   bool outside_use_p (use_operand_p use) const;
   void follow (tree name, std::set<gphi *> &phis) const;
-  void add_behind (basic_block bb, bitmap reached) const;
-  void reach_from_iterations (bitmap reached) const;
   void reach (const std::set<gphi *> &phis, bitmap reached) const;
   tree keep_part (gimple_seq *before, gimple_seq *behind, tree last, tree first, int offset);
 
   const region_tree &m_regions;
   int m_region;
+  const_bitmap m_iterated;
 };
 
 /* True if USE is not in the region.  */
@@ -138,19 +139,6 @@ value_keeper::add_behind (basic_block bb, bitmap reached) const
     }
 }
 
-/* Set in REACHED the region's blocks that iterations of its loops may come before.  */
-
-void
-value_keeper::reach_from_iterations (bitmap reached) const
-{
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, cfun)
-    if (inside_p (bb))
-      for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
-	if (gimple_call_internal_p (gsi_stmt (i), IFN_GOACC_LOOP))
-	  add_behind (bb, reached);
-}
-
 /* Add to PHIS those in the region that NAME's value may come from, through PHIs and
    copies.  A PHI of one argument is a copy, of loop-closed form; one in front of all iterations
    is no more than another statement.  */
@@ -158,8 +146,6 @@ value_keeper::reach_from_iterations (bitmap reached) const
 void
 value_keeper::follow (tree name, std::set<gphi *> &phis) const
 {
-  auto_bitmap iterated;
-  reach_from_iterations (iterated);
   std::vector<tree> work (1, name);
   while (!work.empty ())
     {
@@ -173,7 +159,7 @@ value_keeper::follow (tree name, std::set<gphi *> &phis) const
       if (gimple_assign_ssa_name_copy_p (def))
 	work.push_back (gimple_assign_rhs1 (def));
       gphi *phi = dyn_cast<gphi *> (def);
-      if (!phi || !bitmap_bit_p (iterated, gimple_bb (phi)->index)
+      if (!phi || !bitmap_bit_p (m_iterated, gimple_bb (phi)->index)
 	  || (gimple_phi_num_args (phi) > 1 && !phis.insert (phi).second))
 	continue;
       for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
@@ -359,6 +345,18 @@ value_keeper::keep (tree name, int offset)
     }
 }
 
+/* Set in ITERATED the blocks that iterations of their region's loops may come before.  */
+
+void
+reach_from_iterations (const region_tree &regions, bitmap iterated)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+      if (gimple_call_internal_p (gsi_stmt (i), IFN_GOACC_LOOP))
+	value_keeper (regions, regions.region_of[bb->index], iterated).add_behind (bb, iterated);
+}
+
 /* True if a value of TYPE can be kept.  */
 
 bool
@@ -377,6 +375,8 @@ keep_last_values (const region_tree &regions)
 {
   if (current_options ().break_lose_last_value)
     return last_values::none;
+  auto_bitmap iterated;
+  reach_from_iterations (regions, iterated);
   std::vector<std::pair<tree, int>> found;	/* Name, number of region.  */
   unsigned version;
   tree name, value;
@@ -389,7 +389,7 @@ keep_last_values (const region_tree &regions)
       if (region < 0 || !regions.regions[region].join
 	  || !(gimple_code (def) == GIMPLE_PHI || gimple_assign_ssa_name_copy_p (def)))
 	continue;
-      value_keeper keeper (regions, region);
+      value_keeper keeper (regions, region, iterated);
       if (!keeper.leaves_p (name))
 	continue;
       value_before known = keeper.find_before (name, &value);
@@ -409,7 +409,7 @@ keep_last_values (const region_tree &regions)
   int offset = first_offset;
   for (const auto &f : found)
     {
-      value_keeper (regions, f.second).keep (f.first, offset);
+      value_keeper (regions, f.second, iterated).keep (f.first, offset);
       offset += 2;
     }
   if (found.empty ())

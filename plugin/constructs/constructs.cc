@@ -201,6 +201,13 @@ declared_on_device_p (tree decl)
 }
 
 bool
+declared_local_p (tree decl)
+{
+  return (VAR_P (decl) && !is_global_var (decl)
+	  && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (decl)));
+}
+
+bool
 local_object_p (const_tree object)
 {
   if (TREE_CODE (object) == MEM_REF || TREE_CODE (object) == INDIRECT_REF)
@@ -221,22 +228,30 @@ address_of (tree object)
 }
 
 tree
+library_call (const char *name, tree result, std::initializer_list<tree> arguments)
+{
+  auto_vec<tree> types, values;
+  for (tree a : arguments)
+    {
+      tree type = POINTER_TYPE_P (TREE_TYPE (a)) ? ptr_type_node : size_type_node;
+      types.safe_push (type);
+      values.safe_push (fold_convert (type, a));
+    }
+  tree type = build_function_type_array (result, types.length (), types.address ());
+  return build_call_expr_loc_array (input_location, build_fn_decl (name, type),
+				    values.length (), values.address ());
+}
+
+tree
 device_address (tree address)
 {
-  tree type = build_function_type_list (ptr_type_node, ptr_type_node, NULL_TREE);
-  return build_call_expr (build_fn_decl ("acc_deviceptr", type), 1,
-			  fold_convert (ptr_type_node, address));
+  return library_call ("acc_deviceptr", ptr_type_node, { address });
 }
 
 tree
 present_on_device (tree address, tree bytes)
 {
-  tree is_present
-    = build_fn_decl ("acc_is_present",
-		     build_function_type_list (integer_type_node, ptr_type_node,
-					       size_type_node, NULL_TREE));
-  tree call = build_call_expr (is_present, 2, fold_convert (ptr_type_node, address),
-			       fold_convert (size_type_node, bytes));
+  tree call = library_call ("acc_is_present", integer_type_node, { address, bytes });
   return build2 (NE_EXPR, boolean_type_node, call, integer_zero_node);
 }
 
@@ -470,6 +485,14 @@ condition_variable (tree *list, tree clauses)
   if (!DECL_P (condition) || !DECL_ARTIFICIAL (condition))
     OMP_CLAUSE_IF_EXPR (clause) = append_value (list, "on_device", OMP_CLAUSE_IF_EXPR (clause));
   return OMP_CLAUSE_IF_EXPR (clause);
+}
+
+tree
+if_on_device (tree on_device, tree statements)
+{
+  if (!on_device || !statements)
+    return statements;
+  return if_true (fold_convert (boolean_type_node, on_device), statements);
 }
 
 tree

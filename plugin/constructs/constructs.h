@@ -63,12 +63,18 @@ tree descriptor_bytes (tree descriptor);
 /* True if a declare directive has put DECL on the device, not just a link to it.  */
 bool declared_on_device_p (tree decl);
 
+/* True if DECL is a local variable that a declare directive of Fortran has put on the device.  */
+bool declared_local_p (tree decl);
+
 /* True if OBJECT is a struct of C's or an object of a class of C++'s, and a local or a parameter, or
    a constant one that a reference, OBJECT itself or "*OBJECT", is to.  */
 bool local_object_p (const_tree object);
 
 /* The address of OBJECT, of any type.  */
 tree address_of (tree object);
+
+/* A call of the library's function NAME with ARGUMENTS, pointers and sizes; it returns RESULT, a type.  */
+tree library_call (const char *name, tree result, std::initializer_list<tree> arguments);
 
 /* Where the device has what is at ADDRESS (libgomp, acc_deviceptr); null if it does not.  */
 tree device_address (tree address);
@@ -140,6 +146,9 @@ tree if_true (tree condition, tree statements);
 /* The condition of CLAUSES' "if", a variable that is set in *LIST, a STATEMENT_LIST, and that the
    clause has from now on; null if there is none.  */
 tree condition_variable (tree *list, tree clauses);
+
+/* STATEMENTS, which may be null, if ON_DEVICE, a condition_variable, where that is no null.  */
+tree if_on_device (tree on_device, tree statements);
 
 /* A call that waits for QUEUE (libgomp, GOACC_wait).  */
 tree wait_for_queue (tree queue);

@@ -520,21 +520,6 @@ at (tree address, HOST_WIDE_INT offset)
 }
 
 tree
-call (const char *name, tree result, std::initializer_list<tree> arguments)
-{
-  auto_vec<tree> types, values;
-  for (tree a : arguments)
-    {
-      tree type = POINTER_TYPE_P (TREE_TYPE (a)) ? ptr_type_node : size_type_node;
-      types.safe_push (type);
-      values.safe_push (fold_convert (type, a));
-    }
-  tree type = build_function_type_array (result, types.length (), types.address ());
-  return build_call_expr_loc_array (input_location, build_fn_decl (name, type),
-				    values.length (), values.address ());
-}
-
-tree
 copy_bytes (tree to, tree from, HOST_WIDE_INT bytes)
 {
   return build_call_expr (builtin_decl_explicit (BUILT_IN_MEMCPY), 3,
@@ -646,13 +631,13 @@ copy_others (tree *list, tree address, tree image, HOST_WIDE_INT start, HOST_WID
     {
       tree as_before = fold_build_pointer_plus (saved, offset);
       append_to_statement_list (if_true (different (in_image, as_before, bytes),
-					 call ("acc_memcpy_to_device", void_type_node,
+					 library_call ("acc_memcpy_to_device", void_type_node,
 					       { there, in_image, bytes })), &piece);
       to_host = if_true (different (in_image, as_before, size_int (step)),
 			 copy_bytes (here, in_image, step));
     }
   else
-    append_to_statement_list (call ("acc_memcpy_from_device", void_type_node,
+    append_to_statement_list (library_call ("acc_memcpy_from_device", void_type_node,
 				    { in_image, there, bytes }), &piece);
   append_to_statement_list (build3 (COND_EXPR, void_type_node, not_null (there), piece, to_host),
 			    &body);
@@ -733,16 +718,8 @@ fill_image (tree image, tree address, const object &o, HOST_WIDE_INT bytes)
   tree list = NULL_TREE;
   append_to_statement_list (copy_bytes (image, address, bytes), &list);
   for (const part &p : o.parts)
-    {
-      if (p.attached)
-	continue;
-      tree pointer = build2 (MEM_REF, ptr_type_node, image,
-			     build_int_cst (ptr_type_node, p.pointer));
-      tree there = append_value (&list, "there",
-				 call ("acc_deviceptr", ptr_type_node, { pointer }));
-      tree set = build2 (MODIFY_EXPR, ptr_type_node, unshare_expr (pointer), there);
-      append_to_statement_list (if_true (not_null (there), set), &list);
-    }
+    if (!p.attached)
+      append_device_pointer (&list, image, p.pointer);
   for (auto gap : gaps (o.parts, bytes))
     copy_others (&list, address, image, gap.first, gap.second, o.step, NULL_TREE);
   return list;
@@ -844,7 +821,7 @@ use_image (tree construct, const object &o, tree *before, tree *behind)
     append_to_statement_list (copy_bytes (saved, image, bytes), &filled);
   append_to_statement_list (if_true (partial, filled), before);
 
-  tree for_region = (o.by_value ? call ("acc_copyin", ptr_type_node, { image, size_int (bytes) })
+  tree for_region = (o.by_value ? library_call ("acc_copyin", ptr_type_node, { image, size_int (bytes) })
 		     : image);
   tree place = append_value (before, "place",
 			     build3 (COND_EXPR, TREE_TYPE (object), partial,
@@ -876,7 +853,7 @@ use_image (tree construct, const object &o, tree *before, tree *behind)
 				local_object_p (o.variable) ? behind : &back);
     }
   if (o.by_value)
-    append_to_statement_list (call (constant ? "acc_delete" : "acc_copyout", void_type_node,
+    append_to_statement_list (library_call (constant ? "acc_delete" : "acc_copyout", void_type_node,
 				    { image, size_int (bytes) }), &back);
   /* A pointer that the device has changed cannot be told by acc_hostptr, which GCC 12 has wrong
      where the device has more than one variable in a block.  */
@@ -977,6 +954,15 @@ pointers_in (tree type)
     for (const part &p : parts)
       all.push_back (p.pointer);
   return all;
+}
+
+void
+append_device_pointer (tree *list, tree image, HOST_WIDE_INT at)
+{
+  tree pointer = build2 (MEM_REF, ptr_type_node, image, build_int_cst (ptr_type_node, at));
+  tree there = append_value (list, "there", device_address (pointer));
+  tree set = build2 (MODIFY_EXPR, ptr_type_node, unshare_expr (pointer), there);
+  append_to_statement_list (if_true (not_null (there), set), list);
 }
 
 bool

@@ -11,6 +11,10 @@
    there are more than such an object may have.  */
 std::vector<HOST_WIDE_INT> pointers_in (tree type);
 
+/* Append to *LIST that the pointer AT bytes behind IMAGE, the address of an object, points to where the
+   device has its target, if it has that.  */
+void append_device_pointer (tree *list, tree image, HOST_WIDE_INT at);
+
 /* True if data directives of the unit name members of objects of TYPE that are no pointers, and
    constructs may be given images of such objects.  */
 bool in_part_p (tree type);

@@ -94,11 +94,9 @@ set_host_pointer (tree address, tree saved, HOST_WIDE_INT at, const std::vector<
     {
       return build2 (MEM_REF, ptr_type_node, object, build_int_cst (ptr_type_node, where));
     };
-  tree type = build_function_type_list (ptr_type_node, ptr_type_node, NULL_TREE);
   tree list = NULL_TREE, changed = NULL_TREE, found = NULL_TREE;
   tree now = append_value (&list, "now", pointer_in (address, at));
-  tree here = append_value (&changed, "here",
-			    build_call_expr (build_fn_decl ("acc_hostptr", type), 1, now));
+  tree here = append_value (&changed, "here", library_call ("acc_hostptr", ptr_type_node, { now }));
   append_store (&found, pointer_in (address, at), here);
   tree agrees = build2 (TRUTH_ANDIF_EXPR, boolean_type_node,
 			build2 (NE_EXPR, boolean_type_node, here, null_pointer_node),
@@ -208,16 +206,6 @@ see_to_objects (tree clause, bool to_device, surroundings *around)
   append_to_statement_list (build_call_expr (builtin_decl_explicit (BUILT_IN_FREE), 1, saved), behind);
 }
 
-/* STATEMENTS, which may be null, if ON_DEVICE, where that is no null.  */
-
-tree
-if_on_device (tree on_device, tree statements)
-{
-  if (!on_device || !statements)
-    return statements;
-  return if_true (fold_convert (boolean_type_node, on_device), statements);
-}
-
 /* For before_gimplification_once: what brings objects back for good.  */
 
 void
@@ -308,12 +296,9 @@ set_pointer (tree member, tree bias)
   tree negative = fold_build1 (NEGATE_EXPR, sizetype, distance);
   tree attached = append_value (&set, "attached", fold_build_pointer_plus (there, negative));
   TREE_ADDRESSABLE (attached) = 1;
-  tree type = build_function_type_list (void_type_node, ptr_type_node, ptr_type_node,
-					size_type_node, NULL_TREE);
-  append_to_statement_list
-    (build_call_expr (build_fn_decl ("acc_memcpy_to_device", type), 3, device_address (address),
-		      build_fold_addr_expr_with_type (attached, ptr_type_node),
-		      fold_convert (size_type_node, word)), &set);
+  append_to_statement_list (library_call ("acc_memcpy_to_device", void_type_node,
+					  { device_address (address), build_fold_addr_expr (attached),
+					    word }), &set);
   tree found = build2 (NE_EXPR, boolean_type_node, there, null_pointer_node);
   append_to_statement_list (if_true (found, set), &list);
   return if_true (present_on_device (unshare_expr (address), word), list);
@@ -324,10 +309,7 @@ restore_pointer (tree member)
 {
   tree address = build_fold_addr_expr (unshare_expr (member));
   tree word = TYPE_SIZE_UNIT (ptr_type_node);
-  tree type = build_function_type_list (void_type_node, ptr_type_node, size_type_node, NULL_TREE);
-  tree update = build_call_expr (build_fn_decl ("acc_update_device", type), 2,
-				 fold_convert (ptr_type_node, address),
-				 fold_convert (size_type_node, word));
+  tree update = library_call ("acc_update_device", void_type_node, { address, word });
   tree gone = build1 (TRUTH_NOT_EXPR, boolean_type_node,
 		      present_on_device (unshare_expr (member), size_one_node));
   tree here = present_on_device (address, word);

@@ -84,10 +84,7 @@ tree
 declared_variable (tree object)
 {
   if (VAR_P (object))
-    return (declared_on_device_p (object)
-	    || (!is_global_var (object)
-		&& lookup_attribute ("omp declare target", DECL_ATTRIBUTES (object)))
-	    ? object : NULL_TREE);
+    return declared_on_device_p (object) || declared_local_p (object) ? object : NULL_TREE;
   if (TREE_CODE (object) == COMPONENT_REF
       && procedure_frame_p (TREE_TYPE (TREE_OPERAND (object, 0))))
     for (tree procedure = current_function_decl;

@@ -100,9 +100,7 @@ hide_links (tree *)
 bool
 declared_around_p (tree decl)
 {
-  tree around = VAR_P (decl) ? decl_function_context (decl) : NULL_TREE;
-  return (around && around != current_function_decl && !is_global_var (decl)
-	  && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (decl)));
+  return declared_local_p (decl) && decl_function_context (decl) != current_function_decl;
 }
 
 /* In walk_tree.  */

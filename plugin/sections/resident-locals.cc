@@ -74,10 +74,7 @@ automatic_array_p (tree decl)
 bool
 resident_p (tree decl, tree scope)
 {
-  if (!VAR_P (decl) || is_global_var (decl)
-      || !lookup_attribute ("omp declare target", DECL_ATTRIBUTES (decl)))
-    return false;
-  return (!descriptor_type_p (TREE_TYPE (decl))
+  return (declared_local_p (decl) && !descriptor_type_p (TREE_TYPE (decl))
 	  && (automatic_array_p (decl) || !POINTER_TYPE_P (TREE_TYPE (decl)))
 	  && !walk_tree_without_duplicates (&BIND_EXPR_BODY (scope), find_construct_of, decl));
 }

@@ -64,23 +64,13 @@ use_image (tree construct, tree clause, tree *list, tree *set)
   append_store (list, image, object);
   tree pointers = NULL_TREE;
   for (HOST_WIDE_INT at : pointers_in (type))
-    {
-      tree pointer = build2 (MEM_REF, ptr_type_node, build_fold_addr_expr (image),
-			     build_int_cst (ptr_type_node, at));
-      tree there = append_value (&pointers, "there", device_address (pointer));
-      append_to_statement_list (if_true (build2 (NE_EXPR, boolean_type_node, there, null_pointer_node),
-					 build2 (MODIFY_EXPR, ptr_type_node, unshare_expr (pointer), there)),
-				&pointers);
-    }
+    append_device_pointer (&pointers, build_fold_addr_expr (image), at);
   if (!omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_ASYNC))
     {
       tree size = TYPE_SIZE_UNIT (type), address = build_fold_addr_expr (object);
       TREE_ADDRESSABLE (object) = 1;
-      tree function = build_function_type_list (void_type_node, ptr_type_node, ptr_type_node,
-						size_type_node, NULL_TREE);
-      tree copy = build_call_expr (build_fn_decl ("acc_memcpy_from_device", function), 3,
-				   build_fold_addr_expr_with_type (image, ptr_type_node),
-				   device_address (address), fold_convert (size_type_node, size));
+      tree copy = library_call ("acc_memcpy_from_device", void_type_node,
+				{ build_fold_addr_expr (image), device_address (address), size });
       pointers = build3 (COND_EXPR, void_type_node, present_on_device (address, size), copy, pointers);
     }
   append_to_statement_list (pointers, set);
@@ -102,9 +92,8 @@ look_at_construct (tree *expr)
       use_image (construct, c, &list, &set);
   if (!list)
     return;
-  if (tree on_device = condition_variable (&list, OMP_CLAUSES (construct)))
-    set = if_true (fold_convert (boolean_type_node, on_device), set);
-  append_to_statement_list (set, &list);
+  tree on_device = condition_variable (&list, OMP_CLAUSES (construct));
+  append_to_statement_list (if_on_device (on_device, set), &list);
   append_to_statement_list (construct, &list);
   *expr = list;
 }

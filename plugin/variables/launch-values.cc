@@ -187,6 +187,7 @@ private:
   void pass_object (tree *clause, const scalar_object &object);
   void pass_variable (tree *clause);
   tree without_distance (tree address, tree distance);
+  tree address_passed_by (tree clause, tree type);
   void pass_distance (tree *clause);
   void pass_descriptor (tree data);
   void pass_dummy_pointer (tree data);
@@ -744,6 +745,20 @@ launch::own_variable (tree variable)
   return names.second;
 }
 
+/* Let CLAUSE, behind one that maps an object, pass where that is on the device, as TYPE.  Returns
+   the variable of the region's that has it.  */
+
+tree
+launch::address_passed_by (tree clause, tree type)
+{
+  tree address = create_tmp_var (type, "address");
+  suppress_warning (address);
+  OMP_CLAUSE_SET_MAP_KIND (clause, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
+  OMP_CLAUSE_DECL (clause) = address;
+  OMP_CLAUSE_SIZE (clause) = size_zero_node;
+  return address;
+}
+
 /* DATA maps what a descriptor points to, and the two clauses behind it are the descriptor
    and its pointer; behind a dummy argument's stands the reference to it.  Pass the
    descriptor by value, if that can be done.  */
@@ -806,13 +821,9 @@ launch::pass_descriptor (tree data)
       pass_object (descriptor, descriptor);
     }
   tree data_field = field_of (TREE_TYPE (own), "data");
-  tree address = create_tmp_var (TREE_TYPE (data_field), "address");
-  suppress_warning (address);
+  tree address = address_passed_by (pointer, TREE_TYPE (data_field));
   assign_inside (build3 (COMPONENT_REF, TREE_TYPE (data_field), own, data_field, NULL_TREE),
 		 without_distance (address, distance));
-  OMP_CLAUSE_SET_MAP_KIND (pointer, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
-  OMP_CLAUSE_DECL (pointer) = address;
-  OMP_CLAUSE_SIZE (pointer) = size_zero_node;
   OMP_CLAUSE_CHAIN (pointer) = *place;
   *place = pointer;
 }
@@ -836,12 +847,8 @@ launch::pass_dummy_pointer (tree data)
 
   tree own = new_inside (type, variable);
   TREE_ADDRESSABLE (own) = 1;
-  tree address = create_tmp_var (type, "address");
-  suppress_warning (address);
-  assign_inside (own, address);
+  assign_inside (own, address_passed_by (pointer, type));
   assign_inside (variable, build_fold_addr_expr_with_type (own, TREE_TYPE (variable)));
-  OMP_CLAUSE_SET_MAP_KIND (pointer, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
-  OMP_CLAUSE_DECL (pointer) = address;
   make_private (&OMP_CLAUSE_CHAIN (pointer));
 }
 
@@ -864,14 +871,8 @@ launch::pass_framed_pointer (tree clause)
   tree pointer = OMP_CLAUSE_DECL (clause);
   if (!movable_p (pointer) || reduced_p (pointer) || moved_on_device_p (pointer))
     return;
-  tree own = own_variable (pointer);
-  if (!own)
-    return;
-  tree address = create_tmp_var (TREE_TYPE (pointer), "address");
-  suppress_warning (address);
-  assign_inside (own, address);
-  OMP_CLAUSE_SET_MAP_KIND (clause, GOMP_MAP_FIRSTPRIVATE_REFERENCE);
-  OMP_CLAUSE_DECL (clause) = address;
+  if (tree own = own_variable (pointer))
+    assign_inside (own, address_passed_by (clause, TREE_TYPE (pointer)));
 }
 
 /* *CLAUSE is a pointer that has a distance from the object that the clause in front of it
@@ -881,14 +882,12 @@ void
 launch::pass_distance (tree *clause)
 {
   tree pointer = OMP_CLAUSE_DECL (*clause), distance = OMP_CLAUSE_SIZE (*clause);
-  tree address = create_tmp_var (TREE_TYPE (pointer), "address");
-  suppress_warning (address);
+  tree passed = build_map_clause (OMP_CLAUSE_LOCATION (*clause), GOMP_MAP_FIRSTPRIVATE_REFERENCE,
+				  pointer, size_zero_node);
   make_private (clause);
-  assign_inside (pointer, without_distance (address, distance));
-  tree made = build_map_clause (OMP_CLAUSE_LOCATION (*clause),
-				GOMP_MAP_FIRSTPRIVATE_REFERENCE, address, size_zero_node);
-  OMP_CLAUSE_CHAIN (made) = *clause;
-  *clause = made;
+  assign_inside (pointer, without_distance (address_passed_by (passed, TREE_TYPE (pointer)), distance));
+  OMP_CLAUSE_CHAIN (passed) = *clause;
+  *clause = passed;
 }
 
 /* Pointers to arrays, and descriptors: all in front of the launch of a queue, otherwise those
