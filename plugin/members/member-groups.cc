@@ -58,7 +58,16 @@
 
    After:	exit data map(from:*_1) map(detach:p->w)
 		if (acc_is_present (&p->w, 8) && !in_more && !acc_is_present (_1, 1))
-		  exit data map(delete:p->w [len: 8])  */
+		  exit data map(delete:p->w [len: 8])
+
+   When "enter data" brings all of s later, as OpenACC lets it, what libgomp has of s by itself goes
+   first; what its members pointed to stays, and is attached again by whom the program says:
+
+   Before:	enter data map(to:s)
+
+   After:	if (acc_is_present (&s.w, 8) && !in_more)
+		  exit data map(delete:s.w [len: 8])
+		enter data map(to:s)  */
 
 #include "plugin/gcc-compat.h"
 
@@ -252,6 +261,51 @@ released_p (tree member, tree clauses)
   return false;
 }
 
+/* Append to *POINTERS the members of OBJECT, and of records in it, that are pointers.  */
+
+void
+append_pointers (tree object, std::vector<tree> *pointers)
+{
+  for (tree field = TYPE_FIELDS (TREE_TYPE (object)); field; field = DECL_CHAIN (field))
+    if (TREE_CODE (field) == FIELD_DECL && pointers->size () < GREATEST_GAP)
+      {
+	tree member = build3 (COMPONENT_REF, TREE_TYPE (field), unshare_expr (object), field,
+			      NULL_TREE);
+	if (TREE_CODE (TREE_TYPE (field)) == RECORD_TYPE)
+	  append_pointers (member, pointers);
+	else if (POINTER_TYPE_P (TREE_TYPE (field)))
+	  pointers->push_back (member);
+      }
+}
+
+/* Let no pointer of the object that CLAUSE of TARGET, "enter data", brings be there by itself.  */
+
+void
+release_lone_pointers (tree clause, gomp_target *target, gimple_seq *before)
+{
+  tree object = OMP_CLAUSE_DECL (clause), type = TREE_TYPE (object);
+  if (!memory_clause_p (clause) || TREE_CODE (type) != RECORD_TYPE || !TYPE_SIZE_UNIT (type)
+      || !operand_equal_p (OMP_CLAUSE_SIZE (clause), TYPE_SIZE_UNIT (type)))
+    return;
+  std::vector<tree> pointers;
+  append_pointers (object, &pointers);
+  /* That one is all of the object.  */
+  if (pointers.size () == 1
+      && operand_equal_p (TYPE_SIZE_UNIT (TREE_TYPE (pointers.front ())), TYPE_SIZE_UNIT (type)))
+    return;
+  for (tree member : pointers)
+    {
+      tree place = create_tmp_var (ptr_type_node, "place");
+      append_assignment (before, place, address_of (member));
+      tree size = TYPE_SIZE_UNIT (TREE_TYPE (member));
+      tree alone = build2 (TRUTH_AND_EXPR, boolean_type_node, present_on_device (place, size),
+			   alone_condition (place, size));
+      tree pointer = build2 (MEM_REF, TREE_TYPE (member), place, build_zero_cst (ptr_type_node));
+      append_exit_data_if (before, alone, build_map_clause (gimple_location (target),
+							    GOMP_MAP_DELETE, pointer, size), target);
+    }
+}
+
 /* Append to *BEHIND an "exit data" construct for MEMBER, if the device has that by itself, and not what
    MEMORY, a clause of TARGET, had there; under the same conditions as TARGET.  */
 
@@ -287,6 +341,9 @@ divide_groups (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
     if (map_clause_p (c, GOMP_MAP_STRUCT))
       divide_group (c, &before);
+    else if (gimple_omp_target_kind (target) == GF_OMP_TARGET_KIND_OACC_ENTER_DATA
+	     && !lang_GNU_Fortran ())
+      release_lone_pointers (c, target, &before);
   gsi_insert_seq_before (i, before, GSI_SAME_STMT);
   return NULL_TREE;
 }
