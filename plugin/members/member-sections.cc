@@ -486,11 +486,35 @@ attachments_of (tree clauses)
   return all;
 }
 
-/* Append to *BEFORE what lets PRESENT be zero if the device's MEMBER, that it has if PRESENT is not, is the
-   host's pointer: that is attached to nothing.  */
+/* Append to *SEQ calls that wait for the queues of CLAUSES, of "exit data".  */
 
 void
-look_if_attached (tree present, tree member, gimple_seq *before)
+wait_for_queues (tree clauses, gimple_seq *seq)
+{
+  tree one = build_function_type_list (void_type_node, integer_type_node, NULL_TREE);
+  tree all = build_function_type_list (void_type_node, NULL_TREE);
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_ASYNC || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_WAIT)
+      {
+	tree queue = OMP_CLAUSE_OPERAND (c, 0);
+	if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_WAIT && TREE_CODE (queue) == INTEGER_CST
+	    && wi::to_wide (queue) == GOMP_ASYNC_NOVAL)
+	  {
+	    gimple_seq_add_stmt (seq, gimple_build_call (build_fn_decl ("acc_wait_all", all), 0));
+	    continue;
+	  }
+	tree number = create_tmp_var (integer_type_node, "queue");
+	append_assignment (seq, number, fold_convert (integer_type_node, unshare_expr (queue)));
+	gimple_seq_add_stmt (seq, gimple_build_call (build_fn_decl ("acc_wait", one), 1, number));
+      }
+}
+
+/* Append to *BEFORE what lets PRESENT be zero if the device's MEMBER, that it has if PRESENT is not, is the
+   host's pointer: that is attached to nothing.  Before the queues of CLAUSES are done it would be too
+   early to look.  */
+
+void
+look_if_attached (tree present, tree member, tree clauses, gimple_seq *before)
 {
   tree pointers = build_function_type_list (void_type_node, ptr_type_node, ptr_type_node,
 					    size_type_node, NULL_TREE);
@@ -510,6 +534,7 @@ look_if_attached (tree present, tree member, gimple_seq *before)
     };
   auto look = [&] (gimple_seq *seq)
     {
+      wait_for_queues (clauses, seq);
       append_assignment (seq, place, address_of (member));
       append_assignment (seq, there, device_address (place));
       append_assignment (seq, here, fold_convert (ptr_type_node, unshare_expr (member)));
@@ -535,10 +560,8 @@ detach_if_present (tree clause, tree memory, gomp_target *target, gimple_seq *be
   append_assignment (before, present,
 		     build3 (COND_EXPR, TREE_TYPE (present), condition, present,
 			     integer_zero_node));
-  /* In a queue, it may be too early to look.  */
-  if (!lang_GNU_Fortran ()
-      && !omp_find_clause (gimple_omp_target_clauses (target), OMP_CLAUSE_ASYNC))
-    look_if_attached (present, OMP_CLAUSE_DECL (clause), before);
+  if (!lang_GNU_Fortran ())
+    look_if_attached (present, OMP_CLAUSE_DECL (clause), gimple_omp_target_clauses (target), before);
   tree there = build2 (NE_EXPR, boolean_type_node, present, build_zero_cst (TREE_TYPE (present)));
   append_exit_data_if (before, there, clause, target);
 }
