@@ -60,7 +60,7 @@
 		if (acc_is_present (&p->w, 8) && !in_more && !acc_is_present (_1, 1))
 		  exit data map(delete:p->w [len: 8])
 
-   When "enter data" brings all of s later, as OpenACC lets it, what libgomp has of s by itself goes
+   When "enter data" or a data construct brings all of s later, as OpenACC lets it, what libgomp has of s by itself goes
    first; what its members pointed to stays, and is attached again by whom the program says:
 
    Before:	enter data map(to:s)
@@ -278,7 +278,7 @@ append_pointers (tree object, std::vector<tree> *pointers)
       }
 }
 
-/* Let no pointer of the object that CLAUSE of TARGET, "enter data", brings be there by itself.  */
+/* Let no pointer of the object that CLAUSE of TARGET brings be there by itself.  */
 
 void
 release_lone_pointers (tree clause, gomp_target *target, gimple_seq *before)
@@ -341,8 +341,7 @@ divide_groups (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
     if (map_clause_p (c, GOMP_MAP_STRUCT))
       divide_group (c, &before);
-    else if (gimple_omp_target_kind (target) == GF_OMP_TARGET_KIND_OACC_ENTER_DATA
-	     && !lang_GNU_Fortran ())
+    else if (!lang_GNU_Fortran ())
       release_lone_pointers (c, target, &before);
   gsi_insert_seq_before (i, before, GSI_SAME_STMT);
   return NULL_TREE;

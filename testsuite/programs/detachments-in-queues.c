@@ -1,5 +1,5 @@
-/* Members are detached in a queue, and then what they pointed to leaves the device in it; stock GCC 12: libgomp stops ("attach
-   count underflow").
+/* Members are detached in a queue, and then what they pointed to leaves the device in it; stock GCC 12: libgomp stops ("present
+   clause").
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 

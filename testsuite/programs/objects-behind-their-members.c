@@ -72,6 +72,36 @@ one_by_one (struct grid *g)
     check_real ("one by one", i, g->a[i], i + 2 * (100 + i) + 3 * (200 + i));
 }
 
+/* A data construct brings the object, twice.  */
+
+static void
+in_data_construct (void)
+{
+  struct pair s = { numbers (0), numbers (100) };
+  double *a = s.a;
+  #pragma acc enter data copyin (s.a[0:N], s.b[0:N])
+  for (int again = 0; again < 2; again++)
+    {
+      #pragma acc data copy (s) if (s.a)
+      {
+	acc_attach ((void **) &s.a);
+	acc_attach ((void **) &s.b);
+	#pragma acc parallel loop gang worker num_workers (WORKERS) present (s)
+	for (int i = 0; i < N; i++)
+	  s.a[i] += s.b[i];
+	acc_detach ((void **) &s.a);
+	acc_detach ((void **) &s.b);
+      }
+      check_real ("the host's pointer", 0, s.a == a, 1);
+      check_real ("the object is gone", 0, acc_is_present (&s, 1), 0);
+    }
+  #pragma acc exit data copyout (s.a[0:N]) delete (s.b[0:N])
+  for (int i = 0; i < N; i++)
+    check_real ("in a data construct", i, s.a[i], 200 + 3 * i);
+  free (s.a);
+  free (s.b);
+}
+
 /* The condition is not met: the members stay.  */
 
 static void
@@ -97,6 +127,7 @@ main (void)
   of_pointers ();
   struct grid g = { 2, numbers (0), { 3, numbers (200) }, numbers (100) };
   one_by_one (&g);
+  in_data_construct ();
   under_condition (1);
   return report ();
 }
