@@ -19,6 +19,7 @@
 # says REQUIRES.
 
 import os
+import re
 import shutil
 
 import lit.formats
@@ -83,6 +84,10 @@ for feature, path in (("plugin", plugin), ("acc_run", acc_run),
                       ("generated_headers", generated_headers)):
     if os.path.exists(path):
         config.available_features.add(feature)
+# What the host has: a test that runs code for AVX2 says so.
+with open("/proc/cpuinfo") as cpuinfo:
+    if re.search(r"^flags\b.*\bavx2\b", cpuinfo.read(), re.MULTILINE):
+        config.available_features.add("avx2")
 
 # The tests must not depend on who runs them.
 config.environment["PATH"] = "/usr/lib/llvm-14/bin:" + os.environ.get("PATH", "/usr/bin:/bin")

@@ -1,6 +1,7 @@
 /* A host with registers of 32 bytes copies as much at once, the device does not.  */
-// REQUIRES: plugin, acc_run
-// RUN: %acc_cc -fplugin=%lib/libacc.so -O3 -march=x86-64-v4 %s -o %t
+// REQUIRES: plugin, acc_run, avx2
+// RUN: %acc_cc -O3 -march=x86-64-v4 %s -o %t
+// RUN: %acc_cc -fplugin=%lib/libacc.so -O3 -mavx2 -mtune=skylake-avx512 %s -o %t
 // RUN: %acc_run --check=all %t
 #include <string.h>
 int from[64], to[64];

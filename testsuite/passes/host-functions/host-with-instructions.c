@@ -1,6 +1,6 @@
 /* Truncation and copied signs, for which the host has instructions and the device has none;
    truncation keeps all lanes, whatever the number's size.  */
-// REQUIRES: plugin, acc_run
+// REQUIRES: plugin, acc_run, avx2
 // RUN: %acc_cc -Ofast -march=haswell %s %dump_host-functions | %filecheck %s
 // RUN: %acc_cc -O1 %s %dump_host-functions | %filecheck --check-prefix=PLAIN %s
 // RUN: %acc_cc -Ofast -march=haswell %s -o %t -lm -foffload=-lm
