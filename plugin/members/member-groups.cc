@@ -60,8 +60,9 @@
 		if (acc_is_present (&p->w, 8) && !in_more && !acc_is_present (_1, 1))
 		  exit data map(delete:p->w [len: 8])
 
-   When "enter data" or a data construct brings all of s later, as OpenACC lets it, what libgomp has of s by itself goes
-   first; what its members pointed to stays, and is attached again by whom the program says:
+   When "enter data" or a data construct brings all of s later, as OpenACC lets it, what libgomp has
+   of s by itself goes first; what its members pointed to stays, and is attached again by whom the
+   program says:
 
    Before:	enter data map(to:s)
 
