@@ -559,10 +559,10 @@ append_if (gimple_seq *seq, tree condition, const std::function<void (gimple_seq
 }
 
 void
-append_exit_data_if (gimple_seq *seq, tree condition, tree clause, gomp_target *target)
+append_exit_data_if (gimple_seq *seq, tree condition, tree clause, tree clauses, location_t place)
 {
   OMP_CLAUSE_CHAIN (clause) = NULL_TREE;
-  for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
       {
 	tree copy = copy_node (c);
@@ -570,7 +570,7 @@ append_exit_data_if (gimple_seq *seq, tree condition, tree clause, gomp_target *
 	OMP_CLAUSE_CHAIN (clause) = copy;
       }
   gimple *made = gimple_build_omp_target (NULL, GF_OMP_TARGET_KIND_OACC_EXIT_DATA, clause);
-  gimple_set_location (made, gimple_location (target));
+  gimple_set_location (made, place);
   append_if (seq, condition, [made] (gimple_seq *then) { gimple_seq_add_stmt (then, made); });
 }
 

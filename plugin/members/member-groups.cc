@@ -60,9 +60,9 @@
 		if (acc_is_present (&p->w, 8) && !in_more && !acc_is_present (_1, 1))
 		  exit data map(delete:p->w [len: 8])
 
-   When "enter data" or a data construct brings all of s later, as OpenACC lets it, what libgomp has
-   of s by itself goes first; what its members pointed to stays, and is attached again by whom the
-   program says:
+   When "enter data", acc_copyin or a data construct brings all of s later, as OpenACC lets it, what
+   libgomp has of s by itself goes first; what its members pointed to stays, and is attached again by
+   whom the program says:
 
    Before:	enter data map(to:s)
 
@@ -81,6 +81,13 @@ namespace {
 
 /* How many members between those of a group are looked for.  */
 constexpr unsigned GREATEST_GAP = 40;
+
+/* Calls of libgomp that bring what their first argument points to (acc_copyin and acc_create have two
+   more names each).  */
+const std::unordered_set<std::string> BRINGING_CALLS = {
+  "acc_copyin", "acc_present_or_copyin", "acc_pcopyin", "acc_copyin_async",
+  "acc_create", "acc_present_or_create", "acc_pcreate", "acc_create_async"
+};
 
 /* Clauses for members that are there because of others, for what these point to.  */
 
@@ -279,14 +286,15 @@ append_pointers (tree object, std::vector<tree> *pointers)
       }
 }
 
-/* Let no pointer of the object that CLAUSE of TARGET brings be there by itself.  */
+/* Let no pointer of OBJECT, of which SIZE bytes come to the device at PLACE by a directive with CLAUSES,
+   be there by itself.  */
 
 void
-release_lone_pointers (tree clause, gomp_target *target, gimple_seq *before)
+release_lone_pointers (tree object, tree size, tree clauses, location_t place, gimple_seq *before)
 {
-  tree object = OMP_CLAUSE_DECL (clause), type = TREE_TYPE (object);
-  if (!memory_clause_p (clause) || TREE_CODE (type) != RECORD_TYPE || !TYPE_SIZE_UNIT (type)
-      || !operand_equal_p (OMP_CLAUSE_SIZE (clause), TYPE_SIZE_UNIT (type)))
+  tree type = TREE_TYPE (object);
+  if (TREE_CODE (type) != RECORD_TYPE || !TYPE_SIZE_UNIT (type)
+      || !operand_equal_p (size, TYPE_SIZE_UNIT (type)))
     return;
   std::vector<tree> pointers;
   append_pointers (object, &pointers);
@@ -296,15 +304,36 @@ release_lone_pointers (tree clause, gomp_target *target, gimple_seq *before)
     return;
   for (tree member : pointers)
     {
-      tree place = create_tmp_var (ptr_type_node, "place");
-      append_assignment (before, place, address_of (member));
-      tree size = TYPE_SIZE_UNIT (TREE_TYPE (member));
-      tree alone = build2 (TRUTH_AND_EXPR, boolean_type_node, present_on_device (place, size),
-			   alone_condition (place, size));
-      tree pointer = build2 (MEM_REF, TREE_TYPE (member), place, build_zero_cst (ptr_type_node));
-      append_exit_data_if (before, alone, build_map_clause (gimple_location (target),
-							    GOMP_MAP_DELETE, pointer, size), target);
+      tree address = create_tmp_var (ptr_type_node, "place");
+      append_assignment (before, address, address_of (member));
+      tree bytes = TYPE_SIZE_UNIT (TREE_TYPE (member));
+      tree alone = build2 (TRUTH_AND_EXPR, boolean_type_node, present_on_device (address, bytes),
+			   alone_condition (address, bytes));
+      tree pointer = build2 (MEM_REF, TREE_TYPE (member), address, build_zero_cst (ptr_type_node));
+      append_exit_data_if (before, alone, build_map_clause (place, GOMP_MAP_DELETE, pointer, bytes),
+			   clauses, place);
     }
+}
+
+/* CALL may be one of the library's that brings an object: let none of its pointers be there by itself.  */
+
+void
+look_at_call (gcall *call, gimple_seq *before)
+{
+  tree function = gimple_call_fndecl (call);
+  if (!function || !DECL_EXTERNAL (function) || gimple_call_num_args (call) < 2)
+    return;
+  tree address = gimple_call_arg (call, 0), clauses = NULL_TREE;
+  if (!POINTER_TYPE_P (TREE_TYPE (address))
+      || BRINGING_CALLS.count (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (function))) == 0)
+    return;
+  if (gimple_call_num_args (call) == 3)
+    {
+      clauses = build_omp_clause (gimple_location (call), OMP_CLAUSE_ASYNC);
+      OMP_CLAUSE_ASYNC_EXPR (clauses) = gimple_call_arg (call, 2);
+    }
+  release_lone_pointers (build_simple_mem_ref (address), gimple_call_arg (call, 1), clauses,
+			 gimple_location (call), before);
 }
 
 /* Append to *BEHIND an "exit data" construct for MEMBER, if the device has that by itself, and not what
@@ -324,7 +353,22 @@ release_left_member (tree member, tree memory, gomp_target *target, gimple_seq *
 		      build2 (TRUTH_AND_EXPR, boolean_type_node, alone_condition (place, size), gone));
   tree object = build2 (MEM_REF, TREE_TYPE (member), place, build_zero_cst (ptr_type_node));
   append_exit_data_if (behind, left, build_map_clause (gimple_location (target), GOMP_MAP_DELETE,
-						       object, size), target);
+						       object, size),
+		       gimple_omp_target_clauses (target), gimple_location (target));
+}
+
+/* TARGET maps members or objects.  */
+
+void
+look_at_directive (gomp_target *target, gimple_seq *before)
+{
+  tree clauses = gimple_omp_target_clauses (target);
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (map_clause_p (c, GOMP_MAP_STRUCT))
+      divide_group (c, before);
+    else if (!lang_GNU_Fortran () && memory_clause_p (c))
+      release_lone_pointers (OMP_CLAUSE_DECL (c), OMP_CLAUSE_SIZE (c), clauses,
+			     gimple_location (target), before);
 }
 
 /* A statement_pass's.  */
@@ -333,17 +377,15 @@ tree
 divide_groups (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 {
   *handled = false;
-  gomp_target *target = openacc_construct (gsi_stmt (*i));
-  if (!target
-      || (gimple_omp_target_kind (target) != GF_OMP_TARGET_KIND_OACC_DATA
-	  && gimple_omp_target_kind (target) != GF_OMP_TARGET_KIND_OACC_ENTER_DATA))
-    return NULL_TREE;
   gimple_seq before = NULL;
-  for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
-    if (map_clause_p (c, GOMP_MAP_STRUCT))
-      divide_group (c, &before);
-    else if (!lang_GNU_Fortran ())
-      release_lone_pointers (c, target, &before);
+  gcall *call = dyn_cast<gcall *> (gsi_stmt (*i));
+  gomp_target *target = openacc_construct (gsi_stmt (*i));
+  if (call && !lang_GNU_Fortran ())
+    look_at_call (call, &before);
+  else if (target
+	   && (gimple_omp_target_kind (target) == GF_OMP_TARGET_KIND_OACC_DATA
+	       || gimple_omp_target_kind (target) == GF_OMP_TARGET_KIND_OACC_ENTER_DATA))
+    look_at_directive (target, &before);
   gsi_insert_seq_before (i, before, GSI_SAME_STMT);
   return NULL_TREE;
 }

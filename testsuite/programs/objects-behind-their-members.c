@@ -102,6 +102,45 @@ in_data_construct (void)
   free (s.b);
 }
 
+/* The library brings it, directly and in a queue.  */
+
+static void
+by_library (struct grid *g)
+{
+  struct pair s = { numbers (0), numbers (100) };
+  #pragma acc enter data copyin (s.a[0:N], s.b[0:N])
+  #pragma acc enter data copyin (g->a[0:N], g->in.w[0:N], g->b[0:N]) async (1)
+  acc_copyin (&s, sizeof s);
+  acc_create_async (g, sizeof *g, 1);
+  acc_update_device_async (g, sizeof *g, 1);
+  acc_attach ((void **) &s.a);
+  acc_attach ((void **) &s.b);
+  acc_attach_async ((void **) &g->a, 1);
+  acc_attach_async ((void **) &g->in.w, 1);
+  acc_attach_async ((void **) &g->b, 1);
+  #pragma acc parallel loop gang worker num_workers (WORKERS) present (g, s) wait (1)
+  for (int i = 0; i < N; i++)
+    {
+      s.a[i] += s.b[i];
+      g->a[i] += g->b[i] * g->n + g->in.w[i] * g->in.k;
+    }
+  acc_detach ((void **) &s.a);
+  acc_detach ((void **) &s.b);
+  #pragma acc exit data detach (g->a, g->in.w, g->b)
+  acc_delete (g, sizeof *g);
+  acc_delete (&s, sizeof s);
+  #pragma acc exit data copyout (s.a[0:N]) delete (s.b[0:N])
+  #pragma acc exit data copyout (g->a[0:N]) delete (g->b[0:N], g->in.w[0:N])
+  check_real ("nothing left", 0, acc_is_present (g, 1) || acc_is_present (&s, 1), 0);
+  for (int i = 0; i < N; i++)
+    {
+      check_real ("by the library", i, s.a[i], 100 + 2 * i);
+      check_real ("by the library in a queue", i, g->a[i], i + 4 * (100 + i) + 6 * (200 + i));
+    }
+  free (s.a);
+  free (s.b);
+}
+
 /* The condition is not met: the members stay.  */
 
 static void
@@ -127,6 +166,7 @@ main (void)
   of_pointers ();
   struct grid g = { 2, numbers (0), { 3, numbers (200) }, numbers (100) };
   one_by_one (&g);
+  by_library (&g);
   in_data_construct ();
   under_condition (1);
   return report ();
