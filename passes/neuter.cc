@@ -26,6 +26,7 @@
        every name that the component defines for others gets a second definition,
        0, and GCC's SSA updater places the PHIs: a component may have several
        ways in, and a name defined behind one of them may be used behind another.
+       One without a way out (abort) is entered by worker 0 alone.
 
    Before all else every broadcast value gets the name under which all know it
    ("received"), and the uses that need it change to that name.  Until broadcast
@@ -111,6 +112,7 @@ private:
 			      std::vector<basic_block> &blocks);
   basic_block meet (const std::vector<edge> &ways, basic_block exit,
 		    basic_block *around);
+  std::vector<basic_block> blocks_of (const guarded_component &c) const;
   void guard_component (int number);
   unsigned enter_component (basic_block block, basic_block around_all);
   void define_around (basic_block bb, basic_block around, int region,
@@ -126,6 +128,7 @@ private:
   std::unordered_map<basic_block, int> m_region_of;
   /* By index of a bypassed branch's block: where its branch is now.  */
   std::unordered_map<int, basic_block> m_branch_tail;
+  std::unordered_set<basic_block> m_components;		/* Blocks of all of them.  */
 };
 
 /* The virtual operands are renamed at the end; until then PHIs of them would
@@ -402,7 +405,7 @@ neuter::guard_block (basic_block bb)
     }
 }
 
-/* Make each way from outside into the guarded BLOCK a guard: worker 0 enters,
+/* Make each way into the guarded BLOCK from where all workers are a guard: worker 0 enters,
    the others go to AROUND_ALL, or, if there is none, nowhere.  Return the number of
    ways.  */
 
@@ -413,7 +416,7 @@ neuter::enter_component (basic_block block, basic_block around_all)
   edge e;
   edge_iterator ei;
   FOR_EACH_EDGE (e, ei, block->preds)
-    if (region_of (e->src) < 0 || region_of (e->src) != region_of (block))
+    if (m_components.count (e->src) == 0)
       entries.push_back (e);
   for (edge entry : entries)
     {
@@ -513,13 +516,22 @@ neuter::meet (const std::vector<edge> &ways, basic_block exit,
   return join;
 }
 
+/* The blocks of C, and those with the branches that lead in.  */
+
+std::vector<basic_block>
+neuter::blocks_of (const guarded_component &c) const
+{
+  std::vector<basic_block> blocks (c.blocks);
+  for (basic_block b : c.branches)
+    blocks.push_back (m_branch_tail.at (b->index));
+  return blocks;
+}
+
 void
 neuter::guard_component (int number)
 {
   const guarded_component &c = m.plan.components[number];
-  std::vector<basic_block> blocks (c.blocks);
-  for (basic_block b : c.branches)
-    blocks.push_back (m_branch_tail.at (b->index));
+  std::vector<basic_block> blocks = blocks_of (c);
 
   basic_block join = NULL, around = NULL;
   if (c.exit)
@@ -545,7 +557,7 @@ neuter::guard_component (int number)
       insert_copies (record.point, record.copies);
   m.guards.guarded.insert (blocks.begin (), blocks.end ());
   for (basic_block bb : blocks)
-    define_around (bb, around, region, entries > 1);
+    define_around (bb, around, region, around && entries > 1);
   m_regions.push_back ({ {}, NULL });
 }
 
@@ -666,6 +678,9 @@ neuter::run ()
     guard_block (b);
   for (size_t r = 0; r < m_regions.size (); r++)
     m_region_of[m_regions[r].first[0]] = r;
+  for (const guarded_component &c : m.plan.components)
+    for (basic_block b : blocks_of (c))
+      m_components.insert (b);
   for (size_t c = 0; c < m.plan.components.size (); c++)
     guard_component (c);
   for (const auto &region : m_regions)

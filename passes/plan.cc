@@ -18,6 +18,9 @@
    dominates all uses by others, moved out of loops that the value is not
    computed in.  n_1 does not cross.
 
+   Doomed blocks (modes) are components apart from the branches that lead to them, and
+   have no exit: two branches, each with an exit of its own, may share one call of abort.
+
    Uses that need a value in all workers: code in worker regions (its place is
    the fork), conditions of required branches, arguments of collective calls,
    and the value returned.  Values with the same place share one record, hence
@@ -204,7 +207,8 @@ planner::make_components ()
 	  edge e;
 	  edge_iterator ei;
 	  FOR_EACH_EDGE (e, ei, bb->succs)
-	    if (member_p (e->dest) && of[e->dest->index] < 0)
+	    if (member_p (e->dest) && of[e->dest->index] < 0
+		&& m_modes.doomed[e->dest->index] == m_modes.doomed[bb->index])
 	      {
 		of[e->dest->index] = number;
 		work.push_back (e->dest);
@@ -216,7 +220,8 @@ planner::make_components ()
 	    if ((member_p (e->src)
 		 || (e->src->index >= NUM_FIXED_BLOCKS
 		     && m_effects.bypassed_branch[e->src->index]))
-		&& of[e->src->index] < 0)
+		&& of[e->src->index] < 0
+		&& m_modes.doomed[e->src->index] == m_modes.doomed[bb->index])
 	      {
 		of[e->src->index] = number;
 		work.push_back (e->src);
