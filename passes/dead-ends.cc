@@ -41,10 +41,10 @@
 namespace {
 
 /* The last blocks of the ways from SEEDS that lead to no end: those whose last statement is a
-   call that does not return.  */
+   call that does not return.  In a worker loop of REGIONS it may stay.  */
 
 std::vector<basic_block>
-find_dead_ends (function *fun, const std::vector<basic_block> &seeds)
+find_dead_ends (function *fun, const region_tree &regions, const std::vector<basic_block> &seeds)
 {
   std::vector<char> seen (last_basic_block_for_fn (fun), 0);
   for (basic_block bb : blocks_from_exit (fun))
@@ -64,7 +64,8 @@ find_dead_ends (function *fun, const std::vector<basic_block> &seeds)
       basic_block bb = work.back ();
       work.pop_back ();
       gcall *call = safe_dyn_cast<gcall *> (last_real_stmt (bb));
-      if (EDGE_COUNT (bb->succs) == 0 && call && gimple_call_noreturn_p (call))
+      if (EDGE_COUNT (bb->succs) == 0 && call && gimple_call_noreturn_p (call)
+	  && regions.single_p (bb))
 	ends.push_back (bb);
       edge e;
       edge_iterator ei;
@@ -170,7 +171,7 @@ open_dead_ends (function *fun, const region_tree &regions)
     seeds.push_back (gimple_bb (r.fork));
   for (gcall *call : regions.collective_calls)
     seeds.push_back (gimple_bb (call));
-  std::vector<basic_block> ends = find_dead_ends (fun, seeds);
+  std::vector<basic_block> ends = find_dead_ends (fun, regions, seeds);
   if (ends.empty ())
     return false;
 

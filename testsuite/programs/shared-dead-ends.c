@@ -96,6 +96,34 @@ checked_sum (int *v, int sum)
   return sum;
 }
 
+/* A worker loop in a dead end has one of its own, and another loop follows, which reads what is in
+   worker 0's frame.  */
+
+static void
+behind_loop_in_dead_end (int *v, int *w)
+{
+  #pragma acc parallel num_gangs (1) num_workers (WORKERS) copy (v[0:n]) copyout (w[0:n])
+  {
+    int own[4];
+    for (int i = 0; i < 4; i++)
+      own[i] = v[i] + 5;
+    if (v[1] == 5)
+      {
+	#pragma acc loop worker
+	for (int i = 0; i < v[1]; i++)
+	  {
+	    if (v[i] == 3)
+	      abort ();
+	    v[i] ^= i;
+	  }
+	abort ();
+      }
+    #pragma acc loop worker vector
+    for (int i = 0; i < n; i++)
+      w[i] = own[v[i] & 3] + (v[i] & 3);
+  }
+}
+
 int
 main (void)
 {
@@ -119,5 +147,9 @@ main (void)
     }
   check_int ("kind", 0, kind, want_kind);
   check_int ("sum", 0, sum, want_sum);
+  int w[n];
+  behind_loop_in_dead_end (v, w);
+  for (int i = 0; i < n; i++)
+    check_int ("behind a loop in a dead end", i, w[i], v[v[i] & 3] + 5 + (v[i] & 3));
   return report ();
 }

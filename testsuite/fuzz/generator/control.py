@@ -204,6 +204,24 @@ def jump_out(g, scope):
     return True
 
 
+def dead_end(g, scope):
+    """Ways, one or some of them, to a call that does not return.  Nobody goes there: squares are 0, 1
+    or 4 modulo 8."""
+    root = g.name("q")
+    g.emit("unsigned %s = %s;" % (root, expression(g, scope)))
+    ways = []
+    for _ in range(g.number(1, 3)):
+        never = "({0} * {0} & 7u) == {1}u".format(root, g.pick([2, 3, 5, 6, 7]))
+        ways.append("((%s) && %s)" % (condition(g, scope), never) if g.chance(50) else never)
+    g.emit("if (%s)" % " || ".join(ways))
+    g.open()
+    if g.chance(50):
+        statement_list(g, scope.inner())
+    g.emit(g.pick(["abort ();", "abort ();", "exit (1);", "__builtin_trap ();"]))
+    g.close()
+    return True
+
+
 def braces(g, scope):
     inside(g, scope)
     return True
@@ -237,6 +255,7 @@ TABLE = [
     (leave_routine, 2, 0, 0),
     (irreducible, 2, 1, 0),
     (jump_out, 1, 1, 0),
+    (dead_end, 3, 2, 1),
     (braces, 2, 1, 0),
 ]
 

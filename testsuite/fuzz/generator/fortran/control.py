@@ -8,7 +8,7 @@ from ..control import loop_scope, may_loop, statement_list
 from . import partitioned, statements
 from .statements import assign_scalar, reduce     # noqa: F401: what ..control asks a language for
 from .objects import Variable
-from .values import condition, element, expression
+from .values import bits, condition, element, expression
 
 
 def inside(g, scope, percent=100):
@@ -48,6 +48,22 @@ def select_case(g, scope):
             g.emit("case (%d:)" % case if case == cases - 1 and g.chance(40) else "case (%d)" % case)
         inside(g, scope, 85)
     g.emit("end select")
+    return True
+
+
+def dead_end(g, scope):
+    """As control.dead_end."""
+    root = g.name("q")
+    g.declare("integer", root)
+    g.emit("%s = %s" % (root, bits(expression(g, scope), 1023).text))
+    ways = []
+    for _ in range(g.number(1, 3)):
+        never = "iand({0} * {0}, 7) == {1}".format(root, g.pick([2, 3, 5, 6, 7]))
+        ways.append("((%s) .and. %s)" % (condition(g, scope), never) if g.chance(50) else never)
+    g.emit("if (%s) then" % " .or. ".join(ways))
+    inside(g, scope, 50)
+    g.emit(g.pick(["error stop", "stop 1", "call abort"]))
+    g.emit("end if")
     return True
 
 
@@ -192,5 +208,6 @@ TABLE = [
     (leave_routine, 2, 0, 0),
     (jump_out, 1, 1, 0),
     (block, 3, 2, 1),
+    (dead_end, 3, 2, 1),
     (associate, 2, 2, 1),
 ]
