@@ -44,38 +44,43 @@ guard_of (basic_block bb, tree worker_id)
   return guard && gimple_cond_lhs (guard) == worker_id ? guard : nullptr;
 }
 
-bool
-loads_p (basic_block bb)
-{
-  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
-       gsi_next (&i))
-    if (gimple_assign_load_p (gsi_stmt (i)))
-      return true;
-  return false;
-}
-
 /* Keep GCC from joining a guard with a condition of worker 0's that leads to the
    same place,
 
      if (w_0 == 0) if (*x == 5) A; else B; else B;
 
    into one (tree-ssa-reassoc.cc maybe_optimize_range_tests): all workers would load
-   *X, which worker 0 may be writing.  A call in the block says that it has effects
-   (no_side_effect_bb).  */
+   *X, which worker 0 may be writing.  A call in front of all that the guard leads to
+   says that it has effects (no_side_effect_bb); the condition itself may come there
+   later, as the copy of a loop's header.  One block that only leads to where the
+   others are has none.  */
 
 void
 pin_guarded_conditions (function *fun, tree worker_id)
 {
+  std::vector<edge> entries;
   basic_block bb;
   FOR_EACH_BB_FN (bb, fun)
     {
-      if (!guard_of (bb, worker_id) || !safe_dyn_cast<gcond *> (last_real_stmt (bb))
-	  || !loads_p (bb))
+      gcond *guard = safe_dyn_cast<gcond *> (last_real_stmt (bb));
+      if (!guard || gimple_cond_lhs (guard) != worker_id)
 	continue;
-      gimple_stmt_iterator i = gsi_after_labels (bb);
-      gsi_insert_before (&i, build_pin (), GSI_NEW_STMT);
-      mark_virtual_operands_for_renaming (fun);
+      edge entry, around;
+      extract_true_false_edges_from_block (bb, &entry, &around);
+      if (gimple_cond_code (guard) == NE_EXPR)
+	std::swap (entry, around);
+      if (!single_pred_p (entry->dest) || !single_succ_p (entry->dest)
+	  || single_succ (entry->dest) != around->dest)
+	entries.push_back (entry);
     }
+  for (edge entry : entries)
+    {
+      basic_block first = single_pred_p (entry->dest) ? entry->dest : split_edge (entry);
+      gimple_stmt_iterator i = gsi_after_labels (first);
+      gsi_insert_before (&i, build_pin (), GSI_NEW_STMT);
+    }
+  if (!entries.empty ())
+    mark_virtual_operands_for_renaming (fun);
 }
 
 /* Keep GCC from copying barriers: a copy for worker 0 and one for the others, whom

@@ -195,14 +195,13 @@ namespace {
 bool
 refuse_setjmp (worker_partition &p)
 {
-  if (!p.fun->calls_setjmp)
-    return false;
   basic_block bb;
   FOR_EACH_BB_FN (bb, p.fun)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);
 	 gsi_next (&i))
       if (is_gimple_call (gsi_stmt (i))
-	  && (gimple_call_flags (gsi_stmt (i)) & ECF_RETURNS_TWICE))
+	  && ((gimple_call_flags (gsi_stmt (i)) & ECF_RETURNS_TWICE)
+	      || gimple_call_builtin_p (gsi_stmt (i), BUILT_IN_SETJMP_SETUP)))
 	{
 	  refuse (p, gsi_stmt (i), "a call that returns twice (setjmp)");
 	  return true;

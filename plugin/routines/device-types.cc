@@ -24,7 +24,7 @@
    linker says that they are absolute.  They are refused where they are declared.
 
    A va_list is another type on the device as well, and GCC 12 crashes there at the host's
-   (gcn.cc, gcn_gimplify_va_arg_expr): va_arg is refused likewise.
+   (gcn.cc, gcn_gimplify_va_arg_expr): va_arg is refused likewise, and so are va_start and va_copy.
 
    Built-in functions of the host's processor, of which headers make _mm_sqrt_pd or _mm_pause, are
    numbers in the device's part of an object (tree-streamer-in.cc, unpack_ts_function_decl_value
@@ -142,10 +142,13 @@ bool
 refuse_statement (gimple *s, location_t function, hash_set<tree> &visited)
 {
   location_t place = located_p (s) ? gimple_location (s) : function;
-  if (gimple_call_internal_p (s, IFN_VA_ARG))
+  const char *of_list = (gimple_call_internal_p (s, IFN_VA_ARG) ? "va_arg"
+			 : gimple_call_builtin_p (s, BUILT_IN_VA_START) ? "va_start"
+			 : gimple_call_builtin_p (s, BUILT_IN_VA_COPY) ? "va_copy" : nullptr);
+  if (of_list)
     {
-      sorry_at (place, "acc-workers: %<va_arg%> on the device, which has another %<va_list%> than"
-		" the host");
+      sorry_at (place, "acc-workers: %qs on the device, which has another %<va_list%> than the host",
+		of_list);
       return true;
     }
   if (gimple_call_builtin_p (s, BUILT_IN_MD))

@@ -1,29 +1,46 @@
-/* Functions of the device cannot read variable arguments (GCC 12 alone: internal compiler error in
-   build2).  */
+/* Functions of the device cannot read variable arguments, nor hand them over (GCC 12 alone: internal
+   compiler error in build2; a fault of the device).  */
 // REQUIRES: plugin
 // RUN: %not %acc_cc %s -O2 -fplugin=%plugin -c -o %t.o 2>&1 | %filecheck %s
 #include <stdarg.h>
+#include <stdio.h>
 
 #pragma acc routine seq
 int
-sum (int n, ...)
+sum (int n, va_list rest)
 {
   int result = 0;
-  va_list rest;
-  va_start (rest, n);
   for (int i = 0; i < n; i++)
-// CHECK: [[#@LINE+2]]:{{[0-9]+}}:
-// CHECK: sorry, unimplemented: acc-workers: 'va_arg' on the device, which has another 'va_list' than the host
+// CHECK-DAG: [[#@LINE+1]]:{{[0-9]+}}: sorry, unimplemented: acc-workers: 'va_arg' on the device, which has another 'va_list' than the host
     result += va_arg (rest, int);
-  va_end (rest);
   return result;
+}
+
+#pragma acc routine seq
+void
+print (const char *format, ...)
+{
+  va_list rest;
+// CHECK-DAG: [[#@LINE+1]]:{{[0-9]+}}: sorry, unimplemented: acc-workers: 'va_start' on the device, which has another 'va_list' than the host
+  va_start (rest, format);
+  vprintf (format, rest);
+  va_end (rest);
+}
+
+#pragma acc routine seq
+int
+print_again (const char *format, va_list rest)
+{
+  va_list again;
+// CHECK-DAG: [[#@LINE+1]]:{{[0-9]+}}: sorry, unimplemented: acc-workers: 'va_copy' on the device, which has another 'va_list' than the host
+  va_copy (again, rest);
+  return vprintf (format, again);
 }
 
 int
 main (void)
 {
-  int got;
-#pragma acc parallel copyout(got)
-  got = sum (2, 3, 4);
-  return got != 7;
+#pragma acc parallel
+  print ("%d\n", 3);
+  return 0;
 }

@@ -9,9 +9,50 @@
 
 enum { n = 64 };
 
+/* The test is that of a loop, of which GCC puts a copy behind the guard.  */
+
+unsigned done;
+int total, shares[n];
+#pragma acc declare create(done, total, shares)
+
+#pragma acc routine worker
+static void
+add_once (void)
+{
+#pragma acc loop worker
+  for (int i = 0; i < n; i++)
+    shares[i]++;
+  for (; done < 1; done++)
+    for (int k = 1; k >= 0; k--)
+      {
+	total += shares[k];
+	if (total == 70)
+	  shares[k] = 70;
+      }
+#pragma acc loop worker
+  for (int i = 0; i < n; i++)
+    shares[i] += total;
+}
+
+static void
+test_loop (void)
+{
+  for (int i = 0; i < n; i++)
+    shares[i] = i;
+#pragma acc update device(done, total, shares)
+#pragma acc parallel num_gangs(1) num_workers(WORKERS) default(present)
+  add_once ();
+#pragma acc update self(done, total, shares)
+  check_int ("done", 0, done, 1);
+  check_int ("total", 0, total, 3);
+  for (int i = 0; i < n; i++)
+    check_int ("shares", i, shares[i], i + 4);
+}
+
 int
 main (void)
 {
+  test_loop ();
   int a[n], x = 3, y = 5, steps = 0;
   for (int i = 0; i < n; i++)
     a[i] = i;

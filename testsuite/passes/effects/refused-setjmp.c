@@ -18,4 +18,18 @@ f (int *y, int n)
       y[i]++;
   }
 }
+void
+g (int *y, int n)
+{
+#pragma acc parallel num_gangs(1) num_workers(4) copy(y[0:n])
+  {
+    if (y[0] != 1)
+      if (__builtin_setjmp (buffer))
+	y[0] = 1;
+#pragma acc loop worker
+    for (int i = 8; i < n; i++)
+      y[i]++;
+  }
+}
 // CHECK: refused-setjmp.c:14:9: sorry, unimplemented: acc-workers: {{.*}}setjmp{{.*}} in worker-single OpenACC code
+// CHECK: refused-setjmp.c:27:11: sorry, unimplemented: acc-workers: {{.*}}setjmp{{.*}} in worker-single OpenACC code
