@@ -23,6 +23,9 @@
 
    libgomp knows them: what a construct says of a table finds the device's own.
 
+   What copies an object, or frees what it has, for "allocate (x, source = y)" and "deallocate (x)",
+   gfortran has made itself: __copy_particles_Particle and the like become routines.
+
    Type-bound procedures in a table are the device's if they are routines.  Others are not
    there, and GCC would say that they have not been "marked to be included in the offloaded code";
    while GCC writes the device's part of the object, their pointers are null.
@@ -110,6 +113,22 @@ pointed_to (tree value)
   return base && (VAR_P (base) || TREE_CODE (base) == FUNCTION_DECL) ? base : NULL_TREE;
 }
 
+/* Make a routine of PROCEDURE, which a table has, if gfortran has made it of a type's definition
+   alone (class.cc; finalizers call the program's).  */
+
+void
+send_procedure (tree procedure)
+{
+  const char *name = IDENTIFIER_POINTER (DECL_NAME (procedure));
+  cgraph_node *node = cgraph_node::get (procedure);
+  if (!node || !node->definition || oacc_get_fn_attrib (procedure)
+      || !(startswith (name, "__copy_") || startswith (name, "__deallocate_")))
+    return;
+  tree clause = build_omp_clause (DECL_SOURCE_LOCATION (procedure), OMP_CLAUSE_SEQ);
+  oacc_replace_fn_attrib (procedure, oacc_build_routine_dims (clause));
+  send_to_device (procedure);
+}
+
 /* Send TABLE, or an object with initial values, to the device, and what it needs there.  */
 
 void
@@ -174,6 +193,11 @@ send_those_of_unit ()
       list_for_libgomp (table);
       /* The host's table of such variables names it.  */
       node->force_output = 1;
+      unsigned HOST_WIDE_INT i;
+      tree element;
+      FOR_EACH_CONSTRUCTOR_VALUE (CONSTRUCTOR_ELTS (DECL_INITIAL (table)), i, element)
+	if (tree other = pointed_to (element); other && TREE_CODE (other) == FUNCTION_DECL)
+	  send_procedure (other);
     }
 }
 
