@@ -124,6 +124,10 @@ send_procedure (tree procedure)
   if (!node || !node->definition || oacc_get_fn_attrib (procedure)
       || !(startswith (name, "__copy_") || startswith (name, "__deallocate_")))
     return;
+  hash_set<tree> visited;
+  for (tree object = DECL_ARGUMENTS (procedure); object; object = DECL_CHAIN (object))
+    if (!readable_p (TREE_TYPE (object), visited))
+      return;
   tree clause = build_omp_clause (DECL_SOURCE_LOCATION (procedure), OMP_CLAUSE_SEQ);
   oacc_replace_fn_attrib (procedure, oacc_build_routine_dims (clause));
   send_to_device (procedure);
