@@ -183,8 +183,9 @@ effects_solver::check_supported (gimple *s)
 {
   if (gcall *call = dyn_cast<gcall *> (s))
     {
-      if (!gimple_call_internal_p (call) && !gimple_call_fndecl (call)
-	       && m_routine_address_taken)
+      bool indirect = ((!gimple_call_internal_p (call) && !gimple_call_fndecl (call))
+		       || gimple_call_builtin_p (call, BUILT_IN_APPLY));
+      if (indirect && m_routine_address_taken)
 	refuse (s, "an indirect call that may reach a worker routine");
     }
   else if (gimple_code (s) == GIMPLE_GOTO
