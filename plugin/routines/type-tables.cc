@@ -175,6 +175,26 @@ send_those_of_routine (tree *expr)
     walk_tree_without_duplicates (expr, send_what_is_used, NULL);
 }
 
+/* Nothing has been divided or inlined yet.  */
+
+void
+send_procedures ()
+{
+  varpool_node *node;
+  if (!flag_generate_offload)
+    return;
+  FOR_EACH_VARIABLE (node)
+    if (node->definition && type_table_p (node->decl) && DECL_INITIAL (node->decl)
+	&& TREE_CODE (DECL_INITIAL (node->decl)) == CONSTRUCTOR)
+      {
+	unsigned HOST_WIDE_INT i;
+	tree element;
+	FOR_EACH_CONSTRUCTOR_VALUE (CONSTRUCTOR_ELTS (DECL_INITIAL (node->decl)), i, element)
+	  if (tree other = pointed_to (element); other && TREE_CODE (other) == FUNCTION_DECL)
+	    send_procedure (other);
+      }
+}
+
 /* Nothing has been written yet.  */
 
 void
@@ -197,11 +217,6 @@ send_those_of_unit ()
       list_for_libgomp (table);
       /* The host's table of such variables names it.  */
       node->force_output = 1;
-      unsigned HOST_WIDE_INT i;
-      tree element;
-      FOR_EACH_CONSTRUCTOR_VALUE (CONSTRUCTOR_ELTS (DECL_INITIAL (table)), i, element)
-	if (tree other = pointed_to (element); other && TREE_CODE (other) == FUNCTION_DECL)
-	  send_procedure (other);
     }
 }
 
@@ -294,6 +309,7 @@ start_type_tables ()
   if (!lang_GNU_Fortran ())
     return;
   before_gimplification (send_those_of_routine);
+  register_program_pass ({ "acc_type_procedures", nullptr, send_procedures, "visibility", false });
   register_program_pass ({ "acc_type_tables", nullptr, send_those_of_unit, "remove_symbols",
 			   false });
   around_device_part (change_values, restore_values);
