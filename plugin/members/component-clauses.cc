@@ -44,6 +44,18 @@
 		exit data map(delete:c->v [len: 64]) map(delete:*values)
 			  map(force_detach:c->v.data) finalize
 
+   Where the device has the component in something larger, such as all of the object, it is that
+   which libgomp finds, and takes away with "finalize".  What another directive has brought stays:
+
+     !$acc enter data copyin(s)
+     !$acc enter data copyin(s%v)
+     !$acc exit data delete(s%v) finalize		s was gone
+
+   After:	alone = !(acc_is_present ((char *) &s.v - 1, 65) || acc_is_present (&s.v, 65));
+		exit data map(delete:*(alone ? &s.v : NULL) [len: 64])
+			  map(release:*(alone ? NULL : &s.v) [len: 64]) map(delete:*values)
+			  map(force_detach:s.v.data) finalize
+
    Of a polymorphic dummy (class (matrix) :: self) that no clause names, GCC maps two
    pointers, the object's and the one to the table of its type, and the region follows
    the host's.  With a clause, it maps the object as well, and so do we:
@@ -90,6 +102,7 @@
 #include "plugin/constructs/object-names.h"
 #include "plugin/constructs/only-reads.h"
 #include "plugin/function-pass.h"
+#include "plugin/members/member-groups.h"
 #include "plugin/stages.h"
 
 namespace {
@@ -260,6 +273,31 @@ release_once (gomp_target *target, gimple_stmt_iterator i)
       map_once (c, i);
 }
 
+/* TARGET is an "exit data" construct: what it finalizes of an object that the device has as a whole
+   is released there, as often as one "enter data" has counted it.  What has to be done in front of
+   the construct goes to *BEFORE.  */
+
+void
+finalize_alone (gomp_target *target, gimple_seq *before)
+{
+  for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
+    if ((map_clause_p (c, GOMP_MAP_DELETE) || map_clause_p (c, GOMP_MAP_FORCE_FROM))
+	&& TREE_CODE (OMP_CLAUSE_DECL (c)) == COMPONENT_REF)
+      {
+	tree component = OMP_CLAUSE_DECL (c), size = fold_convert (sizetype, OMP_CLAUSE_SIZE (c));
+	tree alone = create_tmp_var (boolean_type_node, "alone");
+	append_assignment (before, alone, alone_condition (address_of (component), size));
+	gomp_map_kind kind = (map_clause_p (c, GOMP_MAP_DELETE) ? GOMP_MAP_RELEASE : GOMP_MAP_FROM);
+	tree released = build_map_clause (OMP_CLAUSE_LOCATION (c), kind, unshare_expr (component),
+					  unshare_expr (OMP_CLAUSE_SIZE (c)));
+	map_if (c, alone, before);
+	map_if (released, build1 (TRUTH_NOT_EXPR, boolean_type_node, alone), before);
+	OMP_CLAUSE_CHAIN (released) = OMP_CLAUSE_CHAIN (c);
+	OMP_CLAUSE_CHAIN (c) = released;
+	c = released;
+      }
+}
+
 /* Map the polymorphic objects of TARGET, and let them come first; return its first clause then.
    What has to be done in front of the construct goes to *BEFORE.  */
 
@@ -373,9 +411,14 @@ complete_fortran (gomp_target *target, gimple_stmt_iterator *place)
     release_once (target, *place);
   if (directive)
     map_as_memory (target);
-  if (!is_gimple_omp_offloaded (target))
-    return;
   gimple_seq before = NULL;
+  if (gimple_omp_target_kind (target) == GF_OMP_TARGET_KIND_OACC_EXIT_DATA)
+    finalize_alone (target, &before);
+  if (!is_gimple_omp_offloaded (target))
+    {
+      gsi_insert_seq_before (place, before, GSI_SAME_STMT);
+      return;
+    }
   gimple_omp_target_set_clauses (target, map_all_polymorphic (target, &before));
   for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
     if (map_clause_p (c, GOMP_MAP_FIRSTPRIVATE_POINTER))

@@ -185,23 +185,6 @@ apart_condition (tree object, const std::vector<tree> &members)
   return condition;
 }
 
-/* The condition that what the device has of a member of SIZE bytes at ADDRESS, if anything, is
-   mapped by itself.  */
-
-tree
-alone_condition (tree address, tree size)
-{
-  tree more = size_binop (PLUS_EXPR, size, size_one_node);
-  /* A number: GCC warns of addresses in front of an object (-Warray-bounds).  */
-  tree before = build2 (MINUS_EXPR, pointer_sized_int_node,
-			fold_convert (pointer_sized_int_node, unshare_expr (address)),
-			build_one_cst (pointer_sized_int_node));
-  tree from_before = present_on_device (before, more);
-  return build1 (TRUTH_NOT_EXPR, boolean_type_node,
-		 build2 (TRUTH_OR_EXPR, boolean_type_node, from_before,
-			 present_on_device (address, unshare_expr (more))));
-}
-
 /* Let those of MEMBERS, clauses, that are there for their targets only, map no part of what is mapped
    as a whole.  */
 
@@ -391,6 +374,20 @@ divide_groups (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 }
 
 } // anonymous namespace
+
+tree
+alone_condition (tree address, tree size)
+{
+  tree more = size_binop (PLUS_EXPR, size, size_one_node);
+  /* A number: GCC warns of addresses in front of an object (-Warray-bounds).  */
+  tree before = build2 (MINUS_EXPR, pointer_sized_int_node,
+			fold_convert (pointer_sized_int_node, unshare_expr (address)),
+			build_one_cst (pointer_sized_int_node));
+  tree from_before = present_on_device (before, more);
+  return build1 (TRUTH_NOT_EXPR, boolean_type_node,
+		 build2 (TRUTH_OR_EXPR, boolean_type_node, from_before,
+			 present_on_device (address, unshare_expr (more))));
+}
 
 void
 note_members_of_targets (tree clauses)

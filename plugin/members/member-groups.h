@@ -7,6 +7,10 @@
 
 #include "plugin/gcc-compat.h"
 
+/* The condition that what the device has of a member of SIZE bytes at ADDRESS, if anything, is
+   mapped by itself.  */
+tree alone_condition (tree address, tree size);
+
 /* Note which of CLAUSES, of "enter data", are for members that are mapped for what they point to:
    before others change these clauses.  */
 void note_members_of_targets (tree clauses);

@@ -74,6 +74,25 @@ contains
     call use_all (g, 'what is finalized behind a pointer')
   end subroutine
 
+  ! All of G came by itself, and stays until it goes so.
+  subroutine finalized_parts (g, elements)
+    type(grid), intent(inout) :: g, elements(:)
+    integer :: i
+    !$acc enter data copyin(g, elements)
+    !$acc enter data copyin(g%a, g%k, elements(2)%p)
+    !$acc exit data delete(g%a) copyout(elements(2)%p) finalize
+    !$acc exit data delete(g%k) finalize
+    !$acc parallel loop gang worker num_workers(WORKERS) present(g, elements)
+    do i = 1, 2
+      elements(i)%k = g%k + i
+    end do
+    !$acc update self(elements(1)%k, elements(2)%k)
+    if (elements(1)%k /= g%k + 1 .or. elements(2)%k /= g%k + 2) stop 3
+    !$acc exit data delete(g, elements)
+    call use_all (g, 'what had finalized parts')
+    call use_all (elements(2), 'what had one in an element')
+  end subroutine
+
   ! V is the neighbour of G in the list of what the data construct maps.
   subroutine neighbours (g)
     type(grid), pointer, intent(in) :: g
@@ -97,12 +116,16 @@ end module
 program main
   use grids
   implicit none
-  type(grid) :: variable
+  type(grid) :: variable, elements(2)
   type(grid), pointer :: pointed
   allocate (pointed)
   call allocate_all (variable)
   call allocate_all (pointed)
   call several (variable)
   call behind_pointer (pointed)
+  call allocate_all (elements(1))
+  call allocate_all (elements(2))
+  call finalized_parts (variable, elements)
+  call finalized_parts (pointed, elements)
   call neighbours (pointed)
 end program
