@@ -31,6 +31,8 @@
 #? Longer than a coffee; those marked * go on where they stopped:
 #? make check-torture * GCC's torture and vectorizer tests on the device: 4,189 runs
 #?                    (JOBS=2 SHARD=1/4 ARCH=gfx900 FILES="20000112-1.c ..." FRESH=1)
+#? make check-routines * GCC's torture programs as worker routines, a worker loop behind each statement
+#?                    (SHARD=1/4 OPT="-O0 -O2" FILES="20000112-1.c ..." FRESH=1)
 #? make check-gcc     * GCC's own OpenACC suites, stock GCC beside the plugin; hours
 #?                    (SHARD=1/4 LEVELS="-O2" COMPILERS=plugin SUITES="libgomp.oacc-c goacc" FILES="...")
 #? make check-libgomp * GCC's OpenMP offloading tests on the device (same settings)
@@ -88,7 +90,7 @@ plugin_cxxflags += $(flags_for_all)
 runtime_cxxflags += $(flags_for_all)
 
 .PHONY: all demo check check-plugin check-passes check-isa check-device check-programs \
-  check-seeds check-workers check-torture check-gcc check-libgomp check-schedules check-options check-flags check-barriers \
+  check-seeds check-workers check-torture check-routines check-gcc check-libgomp check-schedules check-options check-flags check-barriers \
   check-random check-reductions check-clients check-fuzz bench bench-quick bench-compile bench-device \
   install uninstall dist style clean distclean help
 all: $(PLUGIN_PRODUCTS) $(RUNTIME_PRODUCTS) $(TEST_PRODUCTS)
@@ -191,6 +193,10 @@ check-workers: all $(gcc_tests)
 check-torture: $(RUNTIME_PRODUCTS) $(torture_tests)
 	@scripts/check-torture --build=$(BUILD) --jobs=$(JOBS) --shard=$(or $(SHARD),1/1) \
 	  --arch=$(or $(ARCH),gfx900) --files="$(FILES)" $(if $(FRESH),--fresh) --accel-gcc=$(ACCEL_GCC)
+
+check-routines: all $(torture_tests)
+	@scripts/check-routines --build=$(BUILD) --jobs=$(JOBS) --shard=$(or $(SHARD),1/1) \
+	  --opt="$(or $(OPT_GIVEN),-O2)" --files="$(FILES)" $(if $(FRESH),--fresh)
 
 # Kept in build/check-gcc from run to run, one result per test and options.
 gcc_suites = scripts/check-gcc --runtest=$(RUNTEST) --build=$(BUILD) --jobs=$(JOBS) --results=$(RESULTS) \
