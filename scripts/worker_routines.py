@@ -25,7 +25,8 @@ import re
 HEAD = """#include <stddef.h>
 int cut_counts[4];
 #pragma acc declare create (cut_counts)
-#define CUT do { _Pragma ("acc loop worker") for (int cut_i = 0; cut_i < 4; cut_i++) cut_counts[cut_i]++; } while (0)
+#define CUT do { _Pragma ("acc loop worker") \\
+		 for (int cut_i = 0; cut_i < 4; cut_i++) cut_counts[cut_i]++; } while (0)
 """
 DRIVER = """
 int
@@ -182,6 +183,6 @@ def as_worker_routine(text):
     end = closing_brace(text, start)
     result = found.group(1).strip() or "int"
     last = " return 0; }" if result == "int" else " }"
-    return (HEAD + text[:found.start()] + "\n#pragma acc routine worker\n%s torture_main (void)\n{ CUT; " % result
-            + with_cuts(text[start + 1:end]) + last + text[end + 1:]
+    return (HEAD + text[:found.start()]
+            + "\n#pragma acc routine worker\n%s torture_main (void)\n{ CUT; " % result + with_cuts(text[start + 1:end]) + last + text[end + 1:]
             + DRIVER % ("status = " if result == "int" else ""))
