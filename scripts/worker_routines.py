@@ -183,6 +183,6 @@ def as_worker_routine(text):
     end = closing_brace(text, start)
     result = found.group(1).strip() or "int"
     last = " return 0; }" if result == "int" else " }"
-    return (HEAD + text[:found.start()]
-            + "\n#pragma acc routine worker\n%s torture_main (void)\n{ CUT; " % result + with_cuts(text[start + 1:end]) + last + text[end + 1:]
-            + DRIVER % ("status = " if result == "int" else ""))
+    opening = "\n#pragma acc routine worker\n%s torture_main (void)\n{ CUT; " % result
+    return (HEAD + text[:found.start()] + opening + with_cuts(text[start + 1:end]) + last
+            + text[end + 1:] + DRIVER % ("status = " if result == "int" else ""))
