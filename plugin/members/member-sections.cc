@@ -608,6 +608,20 @@ complete_objects (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   return NULL_TREE;
 }
 
+/* Drop from *CLAUSES what would attach or detach an array: gfortran has such clauses for sections
+   of components that are arrays themselves.  */
+
+void
+drop_false_attachments (tree *clauses)
+{
+  while (*clauses)
+    if ((detach_p (*clauses) || map_clause_p (*clauses, GOMP_MAP_ATTACH))
+	&& TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (*clauses))) == ARRAY_TYPE)
+      *clauses = OMP_CLAUSE_CHAIN (*clauses);
+    else
+      clauses = &OMP_CLAUSE_CHAIN (*clauses);
+}
+
 /* A statement_pass's.  */
 
 tree
@@ -619,6 +633,7 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
     return NULL_TREE;
   gimple_seq before = NULL, behind = NULL;
   tree *clauses = gimple_omp_target_clauses_ptr (target);
+  drop_false_attachments (clauses);
   std::vector<attachment> attachments = attachments_of (*clauses);
   switch (gimple_omp_target_kind (target))
     {

@@ -12,7 +12,7 @@ module grids
   implicit none
   integer, parameter :: n = 40
   type grid
-    integer :: k
+    integer :: k, b(4) = 0
     integer, allocatable :: a(:)
     integer, pointer :: p(:) => null (), q(:, :) => null ()
   end type
@@ -79,6 +79,9 @@ contains
     type(grid), intent(inout) :: g, elements(:)
     integer :: i
     !$acc enter data copyin(g, elements)
+    ! Of an array that is a part of G nothing is attached.
+    !$acc enter data copyin(g%k, g%b(2:3))
+    !$acc exit data delete(g%k, g%b(2:3))
     !$acc enter data copyin(g%a, g%k, elements(2)%p)
     !$acc exit data delete(g%a) copyout(elements(2)%p) finalize
     !$acc exit data delete(g%k) finalize
