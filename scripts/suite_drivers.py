@@ -1,5 +1,5 @@
 # What the drivers of the suites share: configure's tools, keys of kept results,
-# shards, commands with a time limit, the closing line.
+# shards, results of interrupted runs, commands with a time limit, the closing line.
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
@@ -56,6 +56,30 @@ class Shard(collections.namedtuple("Shard", "part parts")):
 
     def words(self):
         return "%d %d" % self
+
+
+class KeptResults:
+    """What an interrupted run has done: a line of fields per test, the last one its result, written
+    as it ends.  A file with another HEADING is of no use any more."""
+
+    def __init__(self, path, heading, fresh):
+        self.path, self.done = path, {}
+        if not fresh and os.path.exists(path):
+            with open(path) as file:
+                lines = file.read().split("\n")
+            if lines[0] == heading:
+                rows = [line.split("\t") for line in lines[1:-1]]
+                self.done = {tuple(row[:-1]): row[-1] for row in rows}
+        self.file = open(path, "a" if self.done else "w")
+        if not self.done:
+            print(heading, file=self.file, flush=True)
+
+    def note(self, *fields):
+        print("\t".join(fields), file=self.file, flush=True)
+
+    def finish(self):
+        self.file.close()
+        os.unlink(self.path)
 
 
 def run_command(command, seconds, **environment):
