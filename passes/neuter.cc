@@ -128,7 +128,6 @@ private:
   std::unordered_map<basic_block, int> m_region_of;
   /* By index of a bypassed branch's block: where its branch is now.  */
   std::unordered_map<int, basic_block> m_branch_tail;
-  std::unordered_set<basic_block> m_components;		/* Blocks of all of them.  */
 };
 
 /* The virtual operands are renamed at the end; until then PHIs of them would
@@ -416,7 +415,7 @@ neuter::enter_component (basic_block block, basic_block around_all)
   edge e;
   edge_iterator ei;
   FOR_EACH_EDGE (e, ei, block->preds)
-    if (m_components.count (e->src) == 0)
+    if (region_of (e->src) < 0)
       entries.push_back (e);
   for (edge entry : entries)
     {
@@ -532,12 +531,12 @@ neuter::guard_component (int number)
 {
   const guarded_component &c = m.plan.components[number];
   std::vector<basic_block> blocks = blocks_of (c);
+  int region = region_of (blocks[0]);
 
   basic_block join = NULL, around = NULL;
   if (c.exit)
     join = meet (ways_out (c, blocks), c.exit, &around);
 
-  int region = m_regions.size ();
   for (basic_block bb : blocks)
     m_region_of[bb] = region;
   unsigned entries = c.branches.size ();
@@ -558,7 +557,6 @@ neuter::guard_component (int number)
   m.guards.guarded.insert (blocks.begin (), blocks.end ());
   for (basic_block bb : blocks)
     define_around (bb, around, region, around && entries > 1);
-  m_regions.push_back ({ {}, NULL });
 }
 
 /* Every name that BB, a block of guarded REGION, defines and that is used
@@ -678,17 +676,16 @@ neuter::run ()
     guard_block (b);
   for (size_t r = 0; r < m_regions.size (); r++)
     m_region_of[m_regions[r].first[0]] = r;
-  for (const guarded_component &c : m.plan.components)
-    for (basic_block b : blocks_of (c))
-      m_components.insert (b);
+  for (size_t c = 0; c < m.plan.components.size (); c++)
+    for (basic_block b : blocks_of (m.plan.components[c]))
+      m_region_of[b] = m_regions.size () + c;
   for (size_t c = 0; c < m.plan.components.size (); c++)
     guard_component (c);
   for (const auto &region : m_regions)
-    if (region.second)
-      {
-	repair_region (region.first, region.second);
-	m.guards.guarded.insert (region.first.begin (), region.first.end ());
-      }
+    {
+      repair_region (region.first, region.second);
+      m.guards.guarded.insert (region.first.begin (), region.first.end ());
+    }
 }
 
 } // anonymous namespace

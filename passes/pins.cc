@@ -33,15 +33,17 @@ build_pin ()
     (IFN_UNIQUE, 1, build_int_cst (integer_type_node, IFN_UNIQUE_UNSPEC));
 }
 
-/* The guard that alone leads to BB; null if there is none.  */
+/* The edge on which the guard at BB's end lets its worker in; null if there is no guard.  */
 
-gcond *
-guard_of (basic_block bb, tree worker_id)
+edge
+entry_of (basic_block bb, tree worker_id)
 {
-  if (!single_pred_p (bb))
+  gcond *guard = safe_dyn_cast<gcond *> (last_real_stmt (bb));
+  if (!guard || gimple_cond_lhs (guard) != worker_id)
     return nullptr;
-  gcond *guard = safe_dyn_cast<gcond *> (last_real_stmt (single_pred (bb)));
-  return guard && gimple_cond_lhs (guard) == worker_id ? guard : nullptr;
+  edge yes, no;
+  extract_true_false_edges_from_block (bb, &yes, &no);
+  return gimple_cond_code (guard) == EQ_EXPR ? yes : no;
 }
 
 /* Keep GCC from joining a guard with a condition of worker 0's that leads to the
@@ -62,15 +64,9 @@ pin_guarded_conditions (function *fun, tree worker_id)
   basic_block bb;
   FOR_EACH_BB_FN (bb, fun)
     {
-      gcond *guard = safe_dyn_cast<gcond *> (last_real_stmt (bb));
-      if (!guard || gimple_cond_lhs (guard) != worker_id)
-	continue;
-      edge entry, around;
-      extract_true_false_edges_from_block (bb, &entry, &around);
-      if (gimple_cond_code (guard) == NE_EXPR)
-	std::swap (entry, around);
-      if (!single_pred_p (entry->dest) || !single_succ_p (entry->dest)
-	  || single_succ (entry->dest) != around->dest)
+      edge entry = entry_of (bb, worker_id);
+      if (entry && !(single_pred_p (entry->dest) && single_succ_p (entry->dest)
+		     && find_edge (bb, single_succ (entry->dest))))
 	entries.push_back (entry);
     }
   for (edge entry : entries)
@@ -198,11 +194,10 @@ keep_access (gimple *s, tree *place)
 bool
 guarded_p (basic_block bb, tree worker_id)
 {
-  gcond *guard = guard_of (bb, worker_id);
-  if (!guard || !integer_zerop (gimple_cond_rhs (guard)))
+  if (!single_pred_p (bb) || entry_of (single_pred (bb), worker_id) != single_pred_edge (bb))
     return false;
-  int flag = gimple_cond_code (guard) == EQ_EXPR ? EDGE_TRUE_VALUE : EDGE_FALSE_VALUE;
-  return single_pred_edge (bb)->flags & flag;
+  gcond *guard = as_a<gcond *> (last_real_stmt (single_pred (bb)));
+  return integer_zerop (gimple_cond_rhs (guard));
 }
 
 /* Keep what is accessed under guards in loops where it is, if its address is the same in

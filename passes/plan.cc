@@ -204,28 +204,27 @@ planner::make_components ()
 	{
 	  basic_block bb = work.back ();
 	  work.pop_back ();
+	  auto add = [&] (basic_block other)
+	    {
+	      if (of[other->index] >= 0
+		  || m_modes.doomed[other->index] != m_modes.doomed[bb->index])
+		return;
+	      of[other->index] = number;
+	      work.push_back (other);
+	    };
 	  edge e;
 	  edge_iterator ei;
 	  FOR_EACH_EDGE (e, ei, bb->succs)
-	    if (member_p (e->dest) && of[e->dest->index] < 0
-		&& m_modes.doomed[e->dest->index] == m_modes.doomed[bb->index])
-	      {
-		of[e->dest->index] = number;
-		work.push_back (e->dest);
-	      }
+	    if (member_p (e->dest))
+	      add (e->dest);
 	  /* What leads to a bypassed branch is no part of what it skips.  */
 	  if (!member_p (bb))
 	    continue;
 	  FOR_EACH_EDGE (e, ei, bb->preds)
-	    if ((member_p (e->src)
-		 || (e->src->index >= NUM_FIXED_BLOCKS
-		     && m_effects.bypassed_branch[e->src->index]))
-		&& of[e->src->index] < 0
-		&& m_modes.doomed[e->src->index] == m_modes.doomed[bb->index])
-	      {
-		of[e->src->index] = number;
-		work.push_back (e->src);
-	      }
+	    if (member_p (e->src)
+		|| (e->src->index >= NUM_FIXED_BLOCKS
+		    && m_effects.bypassed_branch[e->src->index]))
+	      add (e->src);
 	}
     };
 

@@ -269,6 +269,26 @@ append_pointers (tree object, std::vector<tree> *pointers)
       }
 }
 
+/* Append to *SEQ an "exit data" construct at PLACE for MEMBER, if the device has that by itself and
+   CONDITION, which may be null, holds, for what belongs to a directive with CLAUSES.  Its address is
+   taken in *BEFORE.  */
+
+void
+release_if_alone (tree member, tree condition, tree clauses, location_t place, gimple_seq *before,
+		  gimple_seq *seq)
+{
+  tree address = create_tmp_var (ptr_type_node, "place");
+  append_assignment (before, address, address_of (member));
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (member));
+  tree alone = build2 (TRUTH_AND_EXPR, boolean_type_node, present_on_device (address, size),
+		       alone_condition (address, size));
+  if (condition)
+    alone = build2 (TRUTH_AND_EXPR, boolean_type_node, alone, condition);
+  tree there = build2 (MEM_REF, TREE_TYPE (member), address, build_zero_cst (ptr_type_node));
+  append_exit_data_if (seq, alone, build_map_clause (place, GOMP_MAP_DELETE, there, size), clauses,
+		       place);
+}
+
 /* Let no pointer of OBJECT, of which SIZE bytes come to the device at PLACE by a directive with CLAUSES,
    be there by itself.  */
 
@@ -286,16 +306,7 @@ release_lone_pointers (tree object, tree size, tree clauses, location_t place, g
       && operand_equal_p (TYPE_SIZE_UNIT (TREE_TYPE (pointers.front ())), TYPE_SIZE_UNIT (type)))
     return;
   for (tree member : pointers)
-    {
-      tree address = create_tmp_var (ptr_type_node, "place");
-      append_assignment (before, address, address_of (member));
-      tree bytes = TYPE_SIZE_UNIT (TREE_TYPE (member));
-      tree alone = build2 (TRUTH_AND_EXPR, boolean_type_node, present_on_device (address, bytes),
-			   alone_condition (address, bytes));
-      tree pointer = build2 (MEM_REF, TREE_TYPE (member), address, build_zero_cst (ptr_type_node));
-      append_exit_data_if (before, alone, build_map_clause (place, GOMP_MAP_DELETE, pointer, bytes),
-			   clauses, place);
-    }
+    release_if_alone (member, NULL_TREE, clauses, place, before, before);
 }
 
 /* CALL may be one of the library's that brings an object: let none of its pointers be there by itself.  */
@@ -326,18 +337,11 @@ void
 release_left_member (tree member, tree memory, gomp_target *target, gimple_seq *before,
 		     gimple_seq *behind)
 {
-  tree place = create_tmp_var (ptr_type_node, "place");
   tree start = create_tmp_var (ptr_type_node, "start");
-  append_assignment (before, place, address_of (member));
   append_assignment (before, start, address_of (OMP_CLAUSE_DECL (memory)));
-  tree size = TYPE_SIZE_UNIT (TREE_TYPE (member));
   tree gone = build1 (TRUTH_NOT_EXPR, boolean_type_node, present_on_device (start, size_one_node));
-  tree left = build2 (TRUTH_AND_EXPR, boolean_type_node, present_on_device (place, size),
-		      build2 (TRUTH_AND_EXPR, boolean_type_node, alone_condition (place, size), gone));
-  tree object = build2 (MEM_REF, TREE_TYPE (member), place, build_zero_cst (ptr_type_node));
-  append_exit_data_if (behind, left, build_map_clause (gimple_location (target), GOMP_MAP_DELETE,
-						       object, size),
-		       gimple_omp_target_clauses (target), gimple_location (target));
+  release_if_alone (member, gone, gimple_omp_target_clauses (target), gimple_location (target), before,
+		    behind);
 }
 
 /* TARGET maps members or objects.  */

@@ -113,6 +113,23 @@ pointed_to (tree value)
   return base && (VAR_P (base) || TREE_CODE (base) == FUNCTION_DECL) ? base : NULL_TREE;
 }
 
+/* The functions and variables whose addresses are in TABLE.  */
+
+std::vector<tree>
+named_in (tree table)
+{
+  std::vector<tree> named;
+  tree value = DECL_INITIAL (table);
+  if (!value || TREE_CODE (value) != CONSTRUCTOR || !type_table_p (table))
+    return named;
+  unsigned HOST_WIDE_INT i;
+  tree element;
+  FOR_EACH_CONSTRUCTOR_VALUE (CONSTRUCTOR_ELTS (value), i, element)
+    if (tree other = pointed_to (element))
+      named.push_back (other);
+  return named;
+}
+
 /* Make a routine of PROCEDURE, which a table has, if gfortran has made it of a type's definition
    alone (class.cc; finalizers call the program's).  */
 
@@ -143,15 +160,9 @@ send (tree table)
       || !readable_p (TREE_TYPE (table), visited))
     return;
   send_to_device (table);
-  tree value = DECL_INITIAL (table);
-  if (!value || TREE_CODE (value) != CONSTRUCTOR || !type_table_p (table))
-    return;
-  unsigned HOST_WIDE_INT i;
-  tree element;
-  FOR_EACH_CONSTRUCTOR_VALUE (CONSTRUCTOR_ELTS (value), i, element)
-    if (tree other = pointed_to (element))
-      if (type_table_p (other) || initial_object_p (other))
-	send (other);
+  for (tree other : named_in (table))
+    if (type_table_p (other) || initial_object_p (other))
+      send (other);
 }
 
 /* For walk_tree.  */
@@ -184,15 +195,10 @@ send_procedures ()
   if (!flag_generate_offload)
     return;
   FOR_EACH_VARIABLE (node)
-    if (node->definition && type_table_p (node->decl) && DECL_INITIAL (node->decl)
-	&& TREE_CODE (DECL_INITIAL (node->decl)) == CONSTRUCTOR)
-      {
-	unsigned HOST_WIDE_INT i;
-	tree element;
-	FOR_EACH_CONSTRUCTOR_VALUE (CONSTRUCTOR_ELTS (DECL_INITIAL (node->decl)), i, element)
-	  if (tree other = pointed_to (element); other && TREE_CODE (other) == FUNCTION_DECL)
-	    send_procedure (other);
-      }
+    if (node->definition)
+      for (tree other : named_in (node->decl))
+	if (TREE_CODE (other) == FUNCTION_DECL)
+	  send_procedure (other);
 }
 
 /* Nothing has been written yet.  */
