@@ -5,9 +5,11 @@
 
 import argparse
 import collections
+import concurrent.futures
 import hashlib
 import os
 import re
+import shlex
 import subprocess
 
 PLUGIN = ["libacc-workers.so", "libacc_workers_accel.so"]
@@ -91,6 +93,39 @@ def run_command(command, seconds, **environment):
         return done.returncode, done.stdout
     except subprocess.TimeoutExpired:
         return None, "more than %d seconds" % seconds
+
+
+# What became of a test: "passed", "failed" or "skipped", why, and of a failure the commands and what
+# they said.
+Verdict = collections.namedtuple("Verdict", "word why commands text", defaults=("", [], ""))
+
+
+def keep_failure(path, verdict):
+    with open(path, "w") as file:
+        for command in verdict.commands:
+            print(shlex.join(command), file=file)
+        print(verdict.text, file=file)
+
+
+def run_kept(tests, check, kept, folder, jobs):
+    """Run those of TESTS, (name, level, ...) each, that KEPT has not, by CHECK, which returns a Verdict.
+    What fails is kept in FOLDER.  Returns the numbers of all words, and of the reasons to skip."""
+    counts, causes = collections.Counter(kept.done.values()), collections.Counter()
+    left = [test for test in tests if tuple(test[:2]) not in kept.done]
+    if kept.done:
+        print("going on after %d tests" % len(kept.done))
+    with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+        for number, (test, verdict) in enumerate(zip(left, pool.map(check, left)), 1):
+            counts[verdict.word] += 1
+            causes[verdict.why] += verdict.word == "skipped"
+            kept.note(*test[:2], verdict.word)
+            if verdict.word == "failed":
+                print("FAILED: %s %s: %s" % (*test[:2], verdict.why), flush=True)
+                keep_failure(os.path.join(folder, "".join(test[:2]).replace("/", "-") + ".log"), verdict)
+            if number % 100 == 0:
+                print("%d of %d tests, %d failed" % (number, len(left), counts["failed"]), flush=True)
+    kept.finish()
+    return counts, causes
 
 
 def close(counts):

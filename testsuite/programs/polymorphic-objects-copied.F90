@@ -3,6 +3,8 @@
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
+#include "check.fh"
+
 module shapes
   implicit none
 
@@ -40,6 +42,7 @@ contains
 end module shapes
 
 program main
+  use checks
   use shapes
   implicit none
   class(shape), allocatable :: x, y
@@ -92,10 +95,7 @@ program main
 
   want = [3, 4, 68, 2128, 68, 11, 68, 12, 68, 13, 0, 0]
   do i = 1, 12
-    if (got(i) /= want(i)) then
-      print *, "got", i, "is", got(i), ", should be", want(i)
-      stop 1
-    end if
+    call check("value " // achar(iachar("a") + i - 1), got(i) == want(i))
   end do
-  print *, "ok"
+  if (failures /= 0) stop 1
 end program main

@@ -204,16 +204,23 @@ def jump_out(g, scope):
     return True
 
 
+def never(g, equal, both, make_condition):
+    """One to three conditions that do not hold: EQUAL % a number says that this is a square modulo 8, and
+    squares are 0, 1 or 4 then.  BOTH joins two conditions."""
+    conditions = []
+    for _ in range(g.number(1, 3)):
+        condition_of_square = equal % g.pick([2, 3, 5, 6, 7])
+        conditions.append(both % (make_condition(), condition_of_square) if g.chance(50)
+                          else condition_of_square)
+    return conditions
+
+
 def dead_end(g, scope):
-    """Ways, one or some of them, to a call that does not return.  Nobody goes there: squares are 0, 1
-    or 4 modulo 8."""
+    """Ways, one or some of them, to a call that does not return.  Nobody goes there."""
     root = g.name("q")
     g.emit("unsigned %s = %s;" % (root, expression(g, scope)))
-    ways = []
-    for _ in range(g.number(1, 3)):
-        never = "({0} * {0} & 7u) == {1}u".format(root, g.pick([2, 3, 5, 6, 7]))
-        ways.append("((%s) && %s)" % (condition(g, scope), never) if g.chance(50) else never)
-    g.emit("if (%s)" % " || ".join(ways))
+    equal = "({0} * {0} & 7u) == %du".format(root)
+    g.emit("if (%s)" % " || ".join(never(g, equal, "((%s) && %s)", lambda: condition(g, scope))))
     g.open()
     if g.chance(50):
         statement_list(g, scope.inner())

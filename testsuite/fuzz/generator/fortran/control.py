@@ -4,7 +4,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 """
 
-from ..control import loop_scope, may_loop, statement_list
+from ..control import loop_scope, may_loop, never, statement_list
 from . import partitioned, statements
 from .statements import assign_scalar, reduce     # noqa: F401: what ..control asks a language for
 from .objects import Variable
@@ -56,11 +56,9 @@ def dead_end(g, scope):
     root = g.name("q")
     g.declare("integer", root)
     g.emit("%s = %s" % (root, bits(expression(g, scope), 1023).text))
-    ways = []
-    for _ in range(g.number(1, 3)):
-        never = "iand({0} * {0}, 7) == {1}".format(root, g.pick([2, 3, 5, 6, 7]))
-        ways.append("((%s) .and. %s)" % (condition(g, scope), never) if g.chance(50) else never)
-    g.emit("if (%s) then" % " .or. ".join(ways))
+    equal = "iand({0} * {0}, 7) == %d".format(root)
+    g.emit("if (%s) then"
+           % " .or. ".join(never(g, equal, "((%s) .and. %s)", lambda: condition(g, scope))))
     inside(g, scope, 50)
     g.emit(g.pick(["error stop", "stop 1", "call abort"]))
     g.emit("end if")
