@@ -32,7 +32,8 @@
 #? make check-torture * GCC's torture and vectorizer tests on the device: 4,189 runs
 #?                    (JOBS=2 SHARD=1/4 ARCH=gfx900 FILES="20000112-1.c ..." FRESH=1)
 #? make check-routines * GCC's torture programs as worker routines, a worker loop behind each statement
-#?                    (SHARD=1/4 OPT="-O0 -O2" FILES="20000112-1.c ..." FRESH=1)
+#?                    (SHARD=1/4 OPT="-O0 -O2" SUITES="c-torture gcc.dg fortran-torture gfortran.dg"
+#?                    FILES="20000112-1.c ..." FRESH=1)
 #? make check-gcc     * GCC's own OpenACC suites, stock GCC beside the plugin; hours
 #?                    (SHARD=1/4 LEVELS="-O2" COMPILERS=plugin SUITES="libgomp.oacc-c goacc" FILES="...")
 #? make check-libgomp * GCC's OpenMP offloading tests on the device (same settings)
@@ -196,7 +197,8 @@ check-torture: $(RUNTIME_PRODUCTS) $(torture_tests)
 
 check-routines: all $(torture_tests)
 	@scripts/check-routines --build=$(BUILD) --jobs=$(JOBS) --shard=$(or $(SHARD),1/1) \
-	  --opt="$(or $(OPT_GIVEN),-O2)" --files="$(FILES)" $(if $(FRESH),--fresh)
+	  --opt="$(or $(OPT_GIVEN),-O2)" --files="$(FILES)" $(if $(FRESH),--fresh) \
+	  --suites="$(or $(SUITES),c-torture)"
 
 # Kept in build/check-gcc from run to run, one result per test and options.
 gcc_suites = scripts/check-gcc --runtest=$(RUNTEST) --build=$(BUILD) --jobs=$(JOBS) --results=$(RESULTS) \

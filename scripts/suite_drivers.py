@@ -84,11 +84,11 @@ class KeptResults:
         os.unlink(self.path)
 
 
-def run_command(command, seconds, **environment):
-    """Exit status and all output; status None if it took more than SECONDS."""
+def run_command(command, seconds, folder=None, **environment):
+    """Exit status and all output, run in FOLDER; status None if it took more than SECONDS."""
     try:
         done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                              errors="replace", timeout=seconds, stdin=subprocess.DEVNULL,
+                              errors="replace", timeout=seconds, stdin=subprocess.DEVNULL, cwd=folder,
                               env=dict(os.environ, **environment))
         return done.returncode, done.stdout
     except subprocess.TimeoutExpired:

@@ -24,7 +24,8 @@
 
    A common block with a declare directive in the routine ("declare create (/block/)") is a data
    construct around the body, of names for parts of it, and gfortran gives only these the attribute,
-   so that the block "hasn't been marked" either.  It gets it, too:
+   so that the block "hasn't been marked" either, and that loops of the routine are said to be in no
+   compute region.  The block gets it, too, and is then where the body runs, without a construct:
 
      common /block/ a				#pragma acc data map(alloc:a), a stands for block.a
      !$acc declare create (/block/)		After: variable "block", omp declare target
@@ -50,22 +51,37 @@ named_constant_p (tree decl)
 	  && !DECL_ARTIFICIAL (decl) && !DECL_THREAD_LOCAL_P (decl));
 }
 
-/* Send to the device the common blocks that CLAUSES, of a declare directive, name.  */
+/* The common block of which clause C, of a declare directive, names a part; null if it names
+   something else.  */
+
+tree
+common_block_of (tree c)
+{
+  tree name = named_variable (c);
+  if (!name || !VAR_P (name) || !DECL_HAS_VALUE_EXPR_P (name))
+    return NULL_TREE;
+  tree block = get_base_address (DECL_VALUE_EXPR (name));
+  return (block && VAR_P (block) && TREE_PUBLIC (block) && is_global_var (block)
+	  ? block : NULL_TREE);
+}
+
+/* Send to the device the common blocks that *CONSTRUCT, of a declare directive in a routine, names;
+   if there is nothing else, the body does without it.  */
 
 void
-declare_common_blocks (tree clauses)
+declare_common_blocks (tree *construct)
 {
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (tree name = named_variable (c);
-	name && VAR_P (name) && DECL_HAS_VALUE_EXPR_P (name))
+  bool others = false;
+  for (tree c = OMP_CLAUSES (*construct); c; c = OMP_CLAUSE_CHAIN (c))
+    if (tree block = common_block_of (c))
       {
-	tree block = get_base_address (DECL_VALUE_EXPR (name));
-	if (block && VAR_P (block) && TREE_PUBLIC (block) && is_global_var (block))
-	  {
-	    send_to_device (block);
-	    list_for_libgomp (block);
-	  }
+	send_to_device (block);
+	list_for_libgomp (block);
       }
+    else
+      others = true;
+  if (!others)
+    *construct = OMP_BODY (*construct);
 }
 
 /* For walk_tree.  */
@@ -78,7 +94,7 @@ declare_what_is_used (tree *used, int *walk_subtrees, void *)
   else if (named_constant_p (*used))
     send_to_device (*used);
   else if (TREE_CODE (*used) == OACC_DATA)
-    declare_common_blocks (OMP_CLAUSES (*used));
+    declare_common_blocks (used);
   return NULL_TREE;
 }
 
