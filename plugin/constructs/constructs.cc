@@ -503,26 +503,39 @@ wait_for_queue (tree queue)
 			  fold_convert (integer_type_node, queue));
 }
 
+namespace {
+
+/* Append to *LIST, a STATEMENT_LIST, that all queues are waited for if one of CLAUSES is KIND.  */
+
+void
+append_wait_if (tree *list, tree clauses, omp_clause_code kind)
+{
+  tree type = build_function_type_list (void_type_node, NULL_TREE);
+  if (omp_find_clause (clauses, kind))
+    append_to_statement_list (build_call_expr (build_fn_decl ("acc_wait_all", type), 0), list);
+}
+
+} // anonymous namespace
+
 void
 append_wait (tree *list, tree clauses)
 {
-  tree type = build_function_type_list (void_type_node, NULL_TREE);
-  if (omp_find_clause (clauses, OMP_CLAUSE_ASYNC))
-    append_to_statement_list (build_call_expr (build_fn_decl ("acc_wait_all", type), 0), list);
+  append_wait_if (list, clauses, OMP_CLAUSE_ASYNC);
 }
 
 tree
 data_construct_around (tree construct, tree clauses, tree *before)
 {
-  tree body = NULL_TREE;
-  if (condition_variable (before, OMP_CLAUSES (construct)))
+  tree body = NULL_TREE, own = *clauses_of (construct);
+  append_wait_if (before, own, OMP_CLAUSE_WAIT);
+  if (condition_variable (before, own))
     {
-      tree copied = copy_node (omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_IF));
+      tree copied = copy_node (omp_find_clause (own, OMP_CLAUSE_IF));
       OMP_CLAUSE_CHAIN (copied) = clauses;
       clauses = copied;
     }
   append_to_statement_list (construct, &body);
-  append_wait (&body, OMP_CLAUSES (construct));
+  append_wait (&body, own);
   tree data = make_node (OACC_DATA);
   SET_EXPR_LOCATION (data, EXPR_LOCATION (construct));
   TREE_TYPE (data) = void_type_node;

@@ -156,9 +156,9 @@ tree wait_for_queue (tree queue);
 /* Append to *LIST, a STATEMENT_LIST, if one of CLAUSES is "async", that all queues are waited for.  */
 void append_wait (tree *list, tree clauses);
 
-/* A data construct with CLAUSES around CONSTRUCT, a compute construct before gimplification: under
-   the same condition, and waiting for its queue.  What has to be done in front goes to *BEFORE,
-   a STATEMENT_LIST.  */
+/* A data construct with CLAUSES around CONSTRUCT, a compute construct or directive before
+   gimplification: under the same condition, and waiting for its queue, and first for those that it waits
+   for.  What has to be done in front goes to *BEFORE, a STATEMENT_LIST.  */
 tree data_construct_around (tree construct, tree clauses, tree *before);
 
 /* Append to *SEQ what makes FROM the value of TO, a variable itself rather than what it

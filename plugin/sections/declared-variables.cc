@@ -49,12 +49,27 @@
 		if (acc_deviceptr (u)) "u of the device" = acc_deviceptr (u)	(updated-members)
 
    4. A link clause (2.13.3) says of a variable that directives bring it to the device when it is
-      needed.  No routine may use it, GCC 12 says, and so there is nothing to link: each
-      construct has it from its own clauses, as without the directive.  But libgomp has a place
-      for it in its table of variables, and stops when it comes there by enter data or
-      acc_copyin ("Assertion `n->refcount != REFCOUNT_LINK' failed"); and of a section
-      of it the constructs inside know nothing.  C and C++: we take the variable out of the table,
-      and the attribute from it, but for the eyes of routines.  */
+      needed, and that routines find it there.  Constructs have it from their own clauses, as without
+      the directive; but libgomp has a row for it in its table of variables, and stops when it
+      comes there by enter data or acc_copyin ("Assertion `n->refcount != REFCOUNT_LINK' failed");
+      and of a section of it the constructs inside know nothing.  C and C++: we take the variable out
+      of the table, and the attribute from it.
+
+      Code of the device that names it, a routine or what constructs have inlined, needs the row: in
+      it libgomp writes where a construct's clause has brought the variable.  GCC 12 says that
+      no routine may use it, but does so only if no loop construct of the routine is around the use.
+      While routines are gimplified it is as if it were there always; and where something of the
+      device names it in the end, or may do so in another file, it gets back row and attribute (not if
+      only that file does, and this one has it in acc_copyin).  Whether it does is not known yet
+      when enter data is seen; but a data construct brings it, and enter data keeps it there.
+      GCC drops clauses of compute constructs about what only the routines name that they call: these
+      get a data construct, too.
+
+      Before:	linked[i]	in a routine: "referenced in offloaded code but hasn't been marked"
+      After:	linked[i]	with a row: (*linked.linkptr)[i] on the device
+
+      Before:	enter data map(to:linked)
+      After:	data map(to:linked) { enter data map(to:linked) }  */
 
 #include "plugin/gcc-compat.h"
 
@@ -66,33 +81,118 @@
 
 namespace {
 
-/* The variables of link clauses.  */
-std::vector<tree> linked_variables;
+const char link_attribute[] = "omp declare target link";
 
-/* For before_gimplification: collect them, and let only routines see that they are such.  */
+/* The variables of link clauses, and those of them that this file has brought by calls.  */
+std::vector<tree> linked_variables, linked_by_calls;
+
+/* Take DECL, of a link clause, for such a variable.  */
 
 void
-hide_links (tree *)
+add_linked (tree decl)
 {
-  const char *name = "omp declare target link";
+  linked_variables.push_back (decl);
+  DECL_ATTRIBUTES (decl) = remove_attribute (link_attribute, DECL_ATTRIBUTES (decl));
+}
+
+/* The variable of a link clause that OBJECT is or a part of which it is; null if it is none.  */
+
+tree
+linked_variable (tree object)
+{
+  while (handled_component_p (object))
+    object = TREE_OPERAND (object, 0);
+  if (!VAR_P (object) || !is_global_var (object))
+    return NULL_TREE;
+  /* GCC has those of this file in a list, but not those of others.  */
+  if (lookup_attribute (link_attribute, DECL_ATTRIBUTES (object)))
+    add_linked (object);
+  auto end = linked_variables.end ();
+  return std::find (linked_variables.begin (), end, object) != end ? object : NULL_TREE;
+}
+
+/* If CALL brings a variable of a link clause to the device, note that.  */
+
+void
+note_linked_by_call (tree call)
+{
+  tree callee = get_callee_fndecl (call);
+  if (!callee || call_expr_nargs (call) == 0
+      || !startswith (IDENTIFIER_POINTER (DECL_NAME (callee)), "acc_"))
+    return;
+  tree memory = CALL_EXPR_ARG (call, 0);
+  STRIP_NOPS (memory);
+  if (TREE_CODE (memory) == ADDR_EXPR)
+    if (tree decl = linked_variable (TREE_OPERAND (memory, 0)))
+      linked_by_calls.push_back (decl);
+}
+
+/* For before_gimplification: collect them, and let routines alone see that they are on the device.  */
+
+void
+hide_links (tree *expr)
+{
   static unsigned kept;		/* Have been looked at.  */
   unsigned first = kept = std::min (kept, vec_safe_length (offload_vars));
   for (unsigned i = first; i < vec_safe_length (offload_vars); i++)
-    if (tree decl = (*offload_vars)[i]; lookup_attribute (name, DECL_ATTRIBUTES (decl)))
+    if (tree decl = (*offload_vars)[i]; lookup_attribute (link_attribute, DECL_ATTRIBUTES (decl)))
       {
-	linked_variables.push_back (decl);
+	add_linked (decl);
 	symtab_node::get (decl)->offloadable = 0;
       }
     else
       (*offload_vars)[kept++] = decl;
   vec_safe_truncate (offload_vars, kept);
+  linked_variable (*expr);
+  if (TREE_CODE (*expr) == CALL_EXPR)
+    note_linked_by_call (*expr);
 
   bool seen = current_function_decl && oacc_get_fn_attrib (current_function_decl);
+  const char *name = "omp declare target";
   for (tree decl : linked_variables)
     if (seen != (lookup_attribute (name, DECL_ATTRIBUTES (decl)) != NULL_TREE))
       DECL_ATTRIBUTES (decl)
 	= (seen ? tree_cons (get_identifier (name), NULL_TREE, DECL_ATTRIBUTES (decl))
 	   : remove_attribute (name, DECL_ATTRIBUTES (decl)));
+}
+
+/* True if something that goes to the device names the variable of NODE, or may do so in another
+   file.  */
+
+bool
+named_on_device_p (symtab_node *node)
+{
+  auto end = linked_by_calls.end ();
+  if (TREE_PUBLIC (node->decl) && !DECL_EXTERNAL (node->decl)
+      && std::find (linked_by_calls.begin (), end, node->decl) == end)
+    return true;
+  ipa_ref *reference = NULL;
+  for (unsigned i = 0; node->iterate_referring (i, reference); i++)
+    if (cgraph_node *by = dyn_cast<cgraph_node *> (reference->referring); by && by->offloadable)
+      return true;
+  return false;
+}
+
+/* Nothing has been written yet: give back their rows to those that need them.  */
+
+void
+restore_links ()
+{
+  for (tree decl : linked_variables)
+    {
+      symtab_node *node = symtab_node::get (decl);
+      DECL_ATTRIBUTES (decl) = remove_attribute ("omp declare target", DECL_ATTRIBUTES (decl));
+      if (!node || !named_on_device_p (node))
+	continue;
+      DECL_ATTRIBUTES (decl) = tree_cons (get_identifier (link_attribute), NULL_TREE,
+					  DECL_ATTRIBUTES (decl));
+      node->offloadable = 1;
+      if (!DECL_EXTERNAL (decl))
+	{
+	  g->have_offload = true;
+	  vec_safe_push (offload_vars, decl);
+	}
+    }
 }
 
 /* True if DECL is on the device as long as a procedure of Fortran's around the current one runs.  */
@@ -167,6 +267,24 @@ clauses_around (tree clauses)
   return list;
 }
 
+/* Those of CLAUSES that map variables of link clauses, or sections of them.  */
+
+tree
+linked_clauses (tree clauses)
+{
+  tree list = NULL_TREE;
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (memory_clause_p (c) && linked_variable (OMP_CLAUSE_DECL (c)))
+      {
+	tree copied = build_map_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP_KIND (c),
+					unshare_expr (OMP_CLAUSE_DECL (c)),
+					unshare_expr (OMP_CLAUSE_SIZE (c)));
+	OMP_CLAUSE_CHAIN (copied) = list;
+	list = copied;
+      }
+  return list;
+}
+
 /* In walk_tree: find a call.  */
 
 tree
@@ -187,15 +305,18 @@ set_pointers (tree *expr)
   switch (TREE_CODE (construct))
     {
     case OACC_ENTER_DATA:
-      append_pointers (&list, OMP_STANDALONE_CLAUSES (construct));
-      if (list)
-	{
-	  tree both = NULL_TREE;
-	  append_to_statement_list (construct, &both);
-	  append_to_statement_list (list, &both);
-	  *expr = both;
-	}
-      break;
+      {
+	tree clauses = OMP_STANDALONE_CLAUSES (construct), all = NULL_TREE;
+	append_pointers (&list, clauses);
+	if (tree linked = linked_clauses (clauses))
+	  construct = data_construct_around (construct, linked, &all);
+	else if (!list)
+	  break;
+	append_to_statement_list (construct, &all);
+	append_to_statement_list (list, &all);
+	*expr = all;
+	break;
+      }
 
     case OACC_DATA:
       append_pointers (&list, OMP_CLAUSES (construct));
@@ -209,7 +330,8 @@ set_pointers (tree *expr)
     case OACC_PARALLEL:
     case OACC_SERIAL:
     case OACC_KERNELS:
-      if (tree around = clauses_around (OMP_CLAUSES (construct));
+      if (tree around = chainon (clauses_around (OMP_CLAUSES (construct)),
+				 linked_clauses (OMP_CLAUSES (construct)));
 	  around && walk_tree_without_duplicates (&OMP_BODY (construct), find_call, NULL))
 	{
 	  tree both = NULL_TREE, data = data_construct_around (construct, around, &both);
@@ -264,7 +386,11 @@ void
 start_declared_variables ()
 {
   if (!lang_GNU_Fortran () && !flag_openmp)
-    before_gimplification (hide_links);
+    {
+      before_gimplification (hide_links);
+      register_program_pass ({ "acc_linked_variables", nullptr, restore_links,
+			       "remove_symbols", false });
+    }
   before_gimplification (set_attributes);
   if (!lang_GNU_Fortran ())
     before_gimplification_once (set_pointers);

@@ -1,0 +1,22 @@
+/* The routine of linked-variables.c that another unit has.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
+
+extern int elsewhere[100];
+#pragma acc declare link(elsewhere)
+
+#pragma acc routine worker
+void
+add_elsewhere (int *a, int count)
+{
+#pragma acc loop worker
+  for (int i = 0; i < count; i++)
+    a[i] += elsewhere[i];
+}
+
+#pragma acc routine seq
+int
+one_elsewhere (int i)
+{
+  return elsewhere[i];
+}
