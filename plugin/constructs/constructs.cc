@@ -510,9 +510,12 @@ namespace {
 void
 append_wait_if (tree *list, tree clauses, omp_clause_code kind)
 {
-  tree type = build_function_type_list (void_type_node, NULL_TREE);
+  /* Not acc_wait_all, which wants a device that has been started.  */
   if (omp_find_clause (clauses, kind))
-    append_to_statement_list (build_call_expr (build_fn_decl ("acc_wait_all", type), 0), list);
+    append_to_statement_list (build_call_expr (builtin_decl_explicit (BUILT_IN_GOACC_WAIT), 2,
+					       build_int_cst (integer_type_node, GOMP_ASYNC_SYNC),
+					       integer_zero_node),
+			      list);
 }
 
 } // anonymous namespace

@@ -65,14 +65,15 @@ check_sums (const char *what, int *a, int part)
 static void
 by_constructs (int *a)
 {
-#pragma acc data copyin(linked, factor) copy(a[0:n])
-#pragma acc parallel num_gangs(1) num_workers(WORKERS)
-  add (a);
-  check_sums ("data", a, 3);
-#pragma acc parallel loop copyin(linked, factor) copyout(a[0:n])
+  /* The first on the device.  */
+#pragma acc parallel loop copyin(linked, factor) copyout(a[0:n]) wait(3)
   for (int i = 0; i < n; i++)
     a[i] = one (i) - factor;
   check_sums ("clause", a, 1);
+#pragma acc data copyin(linked, factor) copy(a[0:n])
+#pragma acc parallel num_gangs(1) num_workers(WORKERS)
+  add (a);
+  check_sums ("data", a, 4);
 #pragma acc parallel loop copyin(linked) copyout(a[0:n])
   for (int i = 0; i < n; i++)
     a[i] = n - 1 - inlined (i);
