@@ -527,6 +527,31 @@ append_wait (tree *list, tree clauses)
 }
 
 tree
+clauses_that_bring (tree clauses)
+{
+  tree list = NULL_TREE, *end = &list;
+  bool brought = false;
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      if (memory_clause_p (c))
+	brought = (!map_clause_p (c, GOMP_MAP_FORCE_PRESENT)
+		   && (map_clause_p (OMP_CLAUSE_CHAIN (c), GOMP_MAP_FIRSTPRIVATE_POINTER)
+		       || (DECL_P (OMP_CLAUSE_DECL (c))
+			   && AGGREGATE_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c))))));
+      else if (!map_clause_p (c, GOMP_MAP_FIRSTPRIVATE_POINTER))
+	brought = false;
+      if (!brought)
+	continue;
+      *end = copy_node (c);
+      OMP_CLAUSE_DECL (*end) = unshare_expr (OMP_CLAUSE_DECL (c));
+      OMP_CLAUSE_SIZE (*end) = unshare_expr (OMP_CLAUSE_SIZE (c));
+      end = &OMP_CLAUSE_CHAIN (*end);
+      *end = NULL_TREE;
+    }
+  return list;
+}
+
+tree
 data_construct_around (tree construct, tree clauses, tree *before)
 {
   tree body = NULL_TREE, own = *clauses_of (construct);

@@ -156,6 +156,10 @@ tree wait_for_queue (tree queue);
 /* Append to *LIST, a STATEMENT_LIST, if one of CLAUSES is "async", that all queues are waited for.  */
 void append_wait (tree *list, tree clauses);
 
+/* Copies of those of CLAUSES, of a construct of C or C++ before gimplification, that bring arrays,
+   objects, and sections of what variables point to; null if there are none.  */
+tree clauses_that_bring (tree clauses);
+
 /* A data construct with CLAUSES around CONSTRUCT, a compute construct or directive before
    gimplification: under the same condition, and waiting for its queue, and first for those that it waits
    for.  What has to be done in front goes to *BEFORE, a STATEMENT_LIST.  */

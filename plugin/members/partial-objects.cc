@@ -79,7 +79,22 @@
      #pragma acc parallel loop default(present)
      ... add (i) ...
 
-   Nor that the record of a polymorphic array is (polymorphic-arrays.cc).  They stay as they are,
+   Nor that the record of a polymorphic array is (polymorphic-arrays.cc).  What the construct itself brings
+   is not there yet when the image is made; for a local of C or C++, which a closure is, a data
+   construct brings it first:
+
+     auto twice = [=] (int i) { return 2 * p[i]; };
+
+   Before:	parallel map(to:*p [len: n * 8]) map(firstprivate:p [bias: 0])
+		  ... twice (i) ...
+
+   After:	data map(to:*p [len: n * 8]) map(firstprivate:p [bias: 0])
+		  {
+		    partial = ...			as above
+		    parallel map(to:*p [len: n * 8]) ...
+		  }
+
+   They stay as they are,
    too: objects of more than GREATEST bytes or POINTERS pointers, those of unions that have some,
    and those of variable size.  An asynchronous construct with a partial object is waited for, and
    so is one with a local (launch-values.cc).  */
@@ -925,7 +940,8 @@ look_at_construct (tree *expr)
   omp_clause_default_kind defaults = default_kind (OMP_CLAUSES (construct));
   bool said = defaults == OMP_CLAUSE_DEFAULT_NONE || defaults == OMP_CLAUSE_DEFAULT_PRESENT;
   construct_uses uses = uses_in (construct);
-  tree before = NULL_TREE, behind = NULL_TREE;
+  std::vector<object> partial;
+  tree brought = NULL_TREE;
   for (const variable_uses &variable : uses.all)
     {
       tree v = variable.variable;
@@ -934,13 +950,28 @@ look_at_construct (tree *expr)
       if (object o = {};
 	  find_object (construct, variable, closure, o)
 	  && (!said || closure || array || o.in_clauses || mapped_anyway_p (v)))
-	use_image (construct, o, &before, &behind);
+	{
+	  partial.push_back (o);
+	  if (!o.in_clauses && !brought && (local_object_p (v) || closure_p (TREE_TYPE (v))))
+	    brought = clauses_that_bring (OMP_CLAUSES (construct));
+	}
     }
-  if (!before)
+  if (partial.empty ())
     return;
-  append_to_statement_list (construct, &before);
+
+  tree all = NULL_TREE, data = NULL_TREE, before = NULL_TREE, behind = NULL_TREE;
+  if (brought)
+    data = data_construct_around (construct, brought, &all);
+  for (const object &o : partial)
+    use_image (construct, o, &before, &behind);
+  append_to_statement_list (data ? OMP_BODY (data) : construct, &before);
   append_to_statement_list (behind, &before);
-  *expr = before;
+  if (data)
+    {
+      OMP_BODY (data) = before;
+      append_to_statement_list (data, &all);
+    }
+  *expr = data ? all : before;
 }
 
 } // anonymous namespace

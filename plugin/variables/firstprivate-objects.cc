@@ -25,6 +25,9 @@
 		parallel firstprivate(image)
 		  ... image ...
 
+   What the construct itself brings ("copyin(a[0:n]) firstprivate(f)") a data construct around all of
+   this brings first, as for objects without a clause.
+
    Of an object that is on the device itself, a synchronous construct has what is there, as GCC's tests
    want it (launch-values).  Objects with copy constructors are class-privates'.  */
 
@@ -84,7 +87,7 @@ use_image (tree construct, tree clause, tree *list, tree *set)
 void
 look_at_construct (tree *expr)
 {
-  tree construct = *expr, list = NULL_TREE, set = NULL_TREE;
+  tree construct = *expr, list = NULL_TREE, set = NULL_TREE, all = NULL_TREE;
   if (TREE_CODE (construct) != OACC_PARALLEL && TREE_CODE (construct) != OACC_SERIAL)
     return;
   for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
@@ -92,10 +95,17 @@ look_at_construct (tree *expr)
       use_image (construct, c, &list, &set);
   if (!list)
     return;
+  tree brought = clauses_that_bring (OMP_CLAUSES (construct));
+  tree data = brought ? data_construct_around (construct, brought, &all) : NULL_TREE;
   tree on_device = condition_variable (&list, OMP_CLAUSES (construct));
   append_to_statement_list (if_on_device (on_device, set), &list);
-  append_to_statement_list (construct, &list);
-  *expr = list;
+  append_to_statement_list (data ? OMP_BODY (data) : construct, &list);
+  if (data)
+    {
+      OMP_BODY (data) = list;
+      append_to_statement_list (data, &all);
+    }
+  *expr = data ? all : list;
 }
 
 } // anonymous namespace
