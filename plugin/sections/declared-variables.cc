@@ -60,8 +60,9 @@
       no routine may use it, but does so only if no loop construct of the routine is around the use.
       While routines are gimplified it is as if it were there always; and where something of the
       device names it in the end, or may do so in another file, it gets back row and attribute (not if
-      only that file does, and this one has it in acc_copyin).  Whether it does is not known yet
-      when enter data is seen; but a data construct brings it, and enter data keeps it there.
+      only that file does, and this one has it in acc_copyin or acc_is_present).  Whether it does is
+      not known yet when enter data is seen; but a data construct brings it, and enter data keeps it
+      there.
       GCC drops clauses of compute constructs about what only the routines name that they call: these
       get a data construct, too.
 
@@ -93,6 +94,8 @@ add_linked (tree decl)
 {
   linked_variables.push_back (decl);
   DECL_ATTRIBUTES (decl) = remove_attribute (link_attribute, DECL_ATTRIBUTES (decl));
+  /* Made while a routine sees it as declared, the node would say that clauses need not map it.  */
+  varpool_node::get_create (decl)->offloadable = 0;
 }
 
 /* The variable of a link clause that OBJECT is or a part of which it is; null if it is none.  */
@@ -111,15 +114,21 @@ linked_variable (tree object)
   return std::find (linked_variables.begin (), end, object) != end ? object : NULL_TREE;
 }
 
-/* If CALL brings a variable of a link clause to the device, note that.  */
+/* True if this file, Fortran's, calls the library about memory: of what, descriptors say.  */
+bool called;
+
+/* If CALL brings a variable of a link clause to the device, or asks if it is there, note that.  */
 
 void
 note_linked_by_call (tree call)
 {
   tree callee = get_callee_fndecl (call);
-  if (!callee || call_expr_nargs (call) == 0
-      || !startswith (IDENTIFIER_POINTER (DECL_NAME (callee)), "acc_"))
+  if (!callee || call_expr_nargs (call) == 0)
     return;
+  const char *name = IDENTIFIER_POINTER (DECL_NAME (callee));
+  if (!startswith (name, "acc_"))
+    return;
+  called |= lang_GNU_Fortran () && strstr (name, "_h");
   tree memory = CALL_EXPR_ARG (call, 0);
   STRIP_NOPS (memory);
   if (TREE_CODE (memory) == ADDR_EXPR)
@@ -127,22 +136,40 @@ note_linked_by_call (tree call)
       linked_by_calls.push_back (decl);
 }
 
-/* For before_gimplification: collect them, and let routines alone see that they are on the device.  */
+/* Take out of GCC's list of variables with rows those of link clauses that have come to it.  */
 
 void
-hide_links (tree *expr)
+take_rows ()
 {
   static unsigned kept;		/* Have been looked at.  */
   unsigned first = kept = std::min (kept, vec_safe_length (offload_vars));
   for (unsigned i = first; i < vec_safe_length (offload_vars); i++)
     if (tree decl = (*offload_vars)[i]; lookup_attribute (link_attribute, DECL_ATTRIBUTES (decl)))
-      {
-	add_linked (decl);
-	symtab_node::get (decl)->offloadable = 0;
-      }
+      add_linked (decl);
     else
       (*offload_vars)[kept++] = decl;
   vec_safe_truncate (offload_vars, kept);
+}
+
+/* Find those that this file has for others.  It has something for the device then, which GCC wants to
+   know before its passes start.  */
+
+void
+find_exported_links ()
+{
+  take_rows ();
+  varpool_node *var;
+  FOR_EACH_VARIABLE (var)
+    if (linked_variable (var->decl) && TREE_PUBLIC (var->decl) && !DECL_EXTERNAL (var->decl))
+      g->have_offload = true;
+}
+
+/* For before_gimplification: collect them, and let routines alone see that they are on the device.  */
+
+void
+hide_links (tree *expr)
+{
+  take_rows ();
   linked_variable (*expr);
   if (TREE_CODE (*expr) == CALL_EXPR)
     note_linked_by_call (*expr);
@@ -163,7 +190,7 @@ bool
 named_on_device_p (symtab_node *node)
 {
   auto end = linked_by_calls.end ();
-  if (TREE_PUBLIC (node->decl) && !DECL_EXTERNAL (node->decl)
+  if (TREE_PUBLIC (node->decl) && !DECL_EXTERNAL (node->decl) && !called
       && std::find (linked_by_calls.begin (), end, node->decl) == end)
     return true;
   ipa_ref *reference = NULL;
@@ -274,7 +301,8 @@ linked_clauses (tree clauses)
 {
   tree list = NULL_TREE;
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (memory_clause_p (c) && linked_variable (OMP_CLAUSE_DECL (c)))
+    if (memory_clause_p (c) && !map_clause_p (c, GOMP_MAP_FORCE_PRESENT)
+	&& linked_variable (OMP_CLAUSE_DECL (c)))
       {
 	tree copied = build_map_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP_KIND (c),
 					unshare_expr (OMP_CLAUSE_DECL (c)),
@@ -385,15 +413,15 @@ rewrite_update (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 void
 start_declared_variables ()
 {
-  if (!lang_GNU_Fortran () && !flag_openmp)
+  if (!flag_openmp)
     {
+      before_first_gimplification (find_exported_links);
       before_gimplification (hide_links);
       register_program_pass ({ "acc_linked_variables", nullptr, restore_links,
 			       "remove_symbols", false });
     }
   before_gimplification (set_attributes);
-  if (!lang_GNU_Fortran ())
-    before_gimplification_once (set_pointers);
+  before_gimplification_once (set_pointers);
   register_statement_pass ({ "acc_declared_variables", rewrite_update,
 			     PASS_POS_INSERT_BEFORE });
 }

@@ -22,6 +22,7 @@ int elsewhere[n];
 void add_elsewhere (int *a, int count);
 #pragma acc routine seq
 int one_elsewhere (int i);
+void add_twice (int *a, int count);
 
 int *pointed;
 #pragma acc declare create(pointed)
@@ -120,6 +121,8 @@ by_other_unit (int *a)
   add_elsewhere (a, n);
 #pragma acc exit data delete(elsewhere) copyout(a[0:n])
   check_sums ("other unit", a, 2);
+  add_twice (a, n);
+  check_sums ("other unit's clauses", a, 4);
 }
 
 static void

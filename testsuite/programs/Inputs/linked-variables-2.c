@@ -20,3 +20,15 @@ one_elsewhere (int i)
 {
   return elsewhere[i];
 }
+
+/* Clauses are about the variable of the other unit.  */
+
+void
+add_twice (int *a, int count)
+{
+#pragma acc parallel num_gangs(1) num_workers(4) copyin(elsewhere) copy(a[0:count])
+  add_elsewhere (a, count);
+#pragma acc data copyin(elsewhere) copy(a[0:count])
+#pragma acc parallel num_gangs(1) num_workers(4)
+  add_elsewhere (a, count);
+}
