@@ -26,7 +26,7 @@
        every name that the component defines for others gets a second definition,
        0, and GCC's SSA updater places the PHIs: a component may have several
        ways in, and a name defined behind one of them may be used behind another.
-       One without a way out (abort) is entered by worker 0 alone.
+       One without a way out (abort) is entered by worker 0 alone; the others end.
 
    Before all else every broadcast value gets the name under which all know it
    ("received"), and the uses that need it change to that name.  Until broadcast
@@ -405,7 +405,7 @@ neuter::guard_block (basic_block bb)
 }
 
 /* Make each way into the guarded BLOCK from where all workers are a guard: worker 0 enters,
-   the others go to AROUND_ALL, or, if there is none, nowhere.  Return the number of
+   the others go to AROUND_ALL, or, if there is none, end.  Return the number of
    ways.  */
 
 unsigned
@@ -426,10 +426,10 @@ neuter::enter_component (basic_block block, basic_block around_all)
 	  around = create_empty_bb (guard);
 	  around->count = guard->count;
 	  add_bb_to_loop (around, guard->loop_father);
+	  gimple_seq seq = NULL;
+	  target_end_worker (&seq);
 	  gimple_stmt_iterator i = gsi_last_bb (around);
-	  gsi_insert_after (&i, gimple_build_call
-			    (builtin_decl_explicit (BUILT_IN_TRAP), 0),
-			    GSI_NEW_STMT);
+	  gsi_insert_seq_after (&i, seq, GSI_NEW_STMT);
 	}
       emit_guard (guard, block, around, m.guards.worker_id,
 		  guarded_worker ());

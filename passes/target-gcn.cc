@@ -27,7 +27,7 @@ rtx gcn_oacc_dim_size (int) __attribute__ ((weak));
 
 namespace {
 
-const unsigned lds_base = 64, lds_end = 1536;
+const unsigned lds_word = 32, lds_base = 64, lds_end = 1536;
 
 /* The builtin of the back end called NAME.  */
 
@@ -136,6 +136,12 @@ target_shared_budget ()
   return lds_end - lds_base;
 }
 
+unsigned
+target_shared_word ()
+{
+  return lds_word;
+}
+
 tree
 target_shared_type (tree type)
 {
@@ -181,6 +187,15 @@ target_barrier (gimple_seq *seq, bool publish)
     target_publish (seq);
   tree decl = builtin_decl_explicit (BUILT_IN_GOACC_BARRIER);
   gimple_seq_add_stmt (seq, gimple_build_call (decl, 0));
+}
+
+/* What GCC expands behind it, for there is no way on, is not reached.  */
+
+void
+target_end_worker (gimple_seq *seq)
+{
+  gimple_seq_add_stmt (seq, build_asm ("s_endpgm", {}, {}, { "memory" }));
+  gimple_seq_add_stmt (seq, gimple_build_call (builtin_decl_explicit (BUILT_IN_TRAP), 0));
 }
 
 bool

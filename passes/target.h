@@ -22,6 +22,9 @@ unsigned target_max_workers ();
 unsigned target_shared_base ();
 unsigned target_shared_budget ();
 
+/* A word of it in front of those, for what a kernel's workers have to know all the time.  */
+unsigned target_shared_word ();
+
 /* TYPE as an object in shared memory; pointers to it may be narrower than
    others.  */
 tree target_shared_type (tree type);
@@ -37,6 +40,9 @@ void target_publish (gimple_seq *seq);
 /* Append to SEQ a barrier for all workers of the gang.  With PUBLISH the
    caller's stores to global memory are complete before anybody passes.  */
 void target_barrier (gimple_seq *seq, bool publish);
+
+/* Append to SEQ the end of the calling worker, and of its block.  */
+void target_end_worker (gimple_seq *seq);
 
 /* True if S is the barrier itself.  */
 bool target_barrier_p (const gimple *s);

@@ -7,6 +7,7 @@
 
 #include "passes/broadcast.h"
 #include "passes/dead-ends.h"
+#include "passes/ends.h"
 #include "passes/iterations.h"
 #include "passes/last-values.h"
 #include "passes/levels.h"
@@ -29,6 +30,7 @@ unsigned int acc_barriers_execute (function *);
 unsigned int acc_neuter_execute (function *);
 unsigned int acc_broadcast_execute (function *);
 unsigned int acc_reductions_execute (function *);
+unsigned int acc_ends_execute (function *);
 unsigned int acc_verify_execute (function *);
 unsigned int acc_report_execute (function *);
 unsigned int acc_iterations_execute (function *);
@@ -374,6 +376,18 @@ acc_reductions_execute (function *fun)
     return 0;
   mark_virtual_operands_for_renaming (fun);
   apply_reductions (*current);
+  finish_rewrite ();
+  return 0;
+}
+
+/* For all functions: any may end the program.  */
+
+unsigned int
+acc_ends_execute (function *fun)
+{
+  if (!current || current->refused || !apply_ends (*current))
+    return 0;
+  mark_virtual_operands_for_renaming (fun);
   finish_rewrite ();
   return 0;
 }

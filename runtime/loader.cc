@@ -70,6 +70,9 @@ image_builder::place_segments ()
       span = std::max (span, s.p_vaddr + s.p_memsz);
   if (span == 0)
     throw load_error ("code object without a segment to load");
+  /* A loader maps whole pages.  The word of the last bytes is what an atomic update of one
+     of them accesses.  */
+  span = (span + 3) / 4 * 4;
   void *base = m_image.m_mem.allocate (span);
   if (!base)
     throw load_error ("no device memory left for a code object of "

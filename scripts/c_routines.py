@@ -58,14 +58,15 @@ def without_attributes(text):
 
 
 def behind_string(text, start):
-    """The place behind the string or character that begins at START."""
-    return re.compile(STRING, re.S).match(text, start).end()
+    """The place behind the string or character that begins at START, or behind a single quote."""
+    found = re.compile(STRING, re.S).match(text, start)
+    return found.end() if found else start + 1
 
 
 def closing_brace(text, start):
     """The place of the brace that closes the one at START."""
     depth = 0
-    while True:
+    while start < len(text):
         if text[start] in "\"'":
             start = behind_string(text, start)
             continue
@@ -73,6 +74,7 @@ def closing_brace(text, start):
         if not depth:
             return start
         start += 1
+    return len(text) - 1
 
 
 def function_head_p(head):

@@ -21,6 +21,10 @@
 	.quad block_
 	.quad 40
 
+   What has no bytes (an array of Fortran's without elements, C's "struct {}", the initial value of a
+   derived type without components) has no row: the next variable has the same address, and that,
+   too, is a duplicate node.
+
    The accelerator's compiler reads the rows of all units in that order, and so does, under -flto,
    the host's lto1, which writes one table for all; they drop the same ones (see
    twice-declared).  */
@@ -49,6 +53,12 @@ shared_p (tree variable)
 }
 
 bool
+without_bytes_p (tree variable)
+{
+  return !DECL_SIZE_UNIT (variable) || integer_zerop (DECL_SIZE_UNIT (variable));
+}
+
+bool
 marked_p (tree variable)
 {
   return lookup_attribute (shared_row_name, DECL_ATTRIBUTES (variable)) != NULL_TREE;
@@ -67,7 +77,9 @@ shared_ones_last (void *, void *)
   std::vector<tree> shared;
   unsigned kept = 0;
   for (tree variable : *offload_vars)
-    if (shared_p (variable))
+    if (without_bytes_p (variable))
+      continue;
+    else if (shared_p (variable))
       shared.push_back (variable);
     else
       (*offload_vars)[kept++] = variable;
@@ -78,6 +90,7 @@ shared_ones_last (void *, void *)
 						DECL_ATTRIBUTES (variable));
       (*offload_vars)[kept++] = variable;
     }
+  offload_vars->truncate (kept);
 }
 
 /* PLUGIN_ALL_IPA_PASSES_END's: all has been written for the device, or for lto1.  */

@@ -19,6 +19,7 @@ main (void)
 // CHECK-NEXT: {{^}}acc_chunks_close
 // CHECK-NEXT: {{^}}acc_clusters
 // CHECK-NEXT: {{^}}acc_effects
+// CHECK-NEXT: {{^}}acc_ends
 // CHECK-NEXT: {{^}}acc_errata
 // CHECK-NEXT: {{^}}acc_folds
 // CHECK-NEXT: {{^}}acc_host_functions

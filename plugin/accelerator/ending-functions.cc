@@ -1,0 +1,104 @@
+/* The functions of the device that may end the program.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   passes/ends has the workers of a gang ask whether one of them has ended the program, where
+   that may happen: in functions that have a call which does not return, and in those that call
+   them, directly or not.  GCC compiles one function after the other and drops the bodies of those
+   that are done, so it is found while all are there, and written to each as an attribute, which
+   copies of the function inherit:
+
+     Before:	void check (int x) { if (x < 0) abort (); }	int f (int x) { check (x); ... }
+     After:	both "acc may end"
+
+   A kernel may come to an end by what is called indirectly, which is not found: all kernels of a program
+   that has such functions get another attribute, "acc among ending".
+
+   What only aborts has calls of abort that do not return either; __builtin_unreachable and
+   __builtin_trap end nothing.  Behind early-ends, which makes ends of exceptions.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "calls.h"
+
+#include "plugin/accelerator/ending-functions.h"
+#include "plugin/stages.h"
+
+namespace {
+
+const char *const may_end_name = "acc may end", *const among_ending_name = "acc among ending";
+
+void
+mark (cgraph_node *node, const char *name)
+{
+  /* Behind the others, of which GCC takes some for the first.  */
+  DECL_ATTRIBUTES (node->decl)
+    = chainon (copy_list (DECL_ATTRIBUTES (node->decl)),
+	       tree_cons (get_identifier (name), NULL_TREE, NULL_TREE));
+}
+
+bool
+ends_itself_p (cgraph_node *node)
+{
+  for (cgraph_edge *e = node->callees; e; e = e->next_callee)
+    if ((flags_from_decl_or_type (e->callee->decl) & ECF_NORETURN)
+	&& !fndecl_built_in_p (e->callee->decl, BUILT_IN_UNREACHABLE)
+	&& !fndecl_built_in_p (e->callee->decl, BUILT_IN_TRAP))
+      return true;
+  return false;
+}
+
+/* Also of those that another unit could replace, as -fPIC has it: no other unit is left.  */
+
+void
+push_callers (cgraph_node *node, vec<cgraph_node *> &todo)
+{
+  for (cgraph_edge *e = node->callers; e; e = e->next_caller)
+    todo.safe_push (e->caller);
+  ipa_ref *ref;
+  FOR_EACH_ALIAS (node, ref)
+    push_callers (dyn_cast<cgraph_node *> (ref->referring), todo);
+}
+
+void
+program_starts (void *, void *)
+{
+  auto_vec<cgraph_node *> todo;
+  cgraph_node *node;
+  FOR_EACH_FUNCTION (node)
+    if (node->definition && !node->alias && ends_itself_p (node))
+      todo.safe_push (node);
+  if (todo.is_empty ())
+    return;
+  FOR_EACH_FUNCTION (node)
+    if (lookup_attribute ("omp target entrypoint", DECL_ATTRIBUTES (node->decl)))
+      mark (node, among_ending_name);
+  while (!todo.is_empty ())
+    {
+      node = todo.pop ();
+      if (may_end_p (node->decl))
+	continue;
+      mark (node, may_end_name);
+      push_callers (node, todo);
+    }
+}
+
+} // anonymous namespace
+
+bool
+may_end_p (tree function)
+{
+  return lookup_attribute (may_end_name, DECL_ATTRIBUTES (function));
+}
+
+bool
+among_ending_p (tree kernel)
+{
+  return lookup_attribute (among_ending_name, DECL_ATTRIBUTES (kernel));
+}
+
+void
+start_ending_functions ()
+{
+  register_callback ("libacc-workers", PLUGIN_ALL_IPA_PASSES_START, program_starts, NULL);
+}
