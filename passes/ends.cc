@@ -78,15 +78,16 @@ exchange_ended (gimple_seq *seq, int value)
 void
 begin_kernel (worker_partition &p)
 {
-  basic_block first = p.active ? p.guards.entry : ENTRY_BLOCK_PTR_FOR_FN (p.fun);
   basic_block only_0;
   if (p.active)
     {
-      only_0 = emit_guarded_block (first, single_succ (first), p.guards.worker_id);
+      gimple *id = SSA_NAME_DEF_STMT (p.guards.worker_id);
+      edge behind = split_block (gimple_bb (id), id);
+      only_0 = emit_guarded_block (behind->src, behind->dest, p.guards.worker_id);
       p.guards.guarded.insert (only_0);
     }
   else
-    only_0 = split_edge (single_succ_edge (first));
+    only_0 = split_edge (single_succ_edge (ENTRY_BLOCK_PTR_FOR_FN (p.fun)));
   gimple_seq seq = NULL;
   emit_slot_store (&seq, ended_slot (), build_zero_cst (unsigned_type_node), NULL_TREE, NULL_TREE);
   gimple_stmt_iterator i = gsi_start_bb (only_0);
