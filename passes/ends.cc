@@ -32,8 +32,8 @@
    Kernels and routines of programs that end nothing on the device stay as they are.
 
    Reads: broadcast_plan, guard_map.  Writes: CFG, statements.
-   Limits: functions of the device's library that end the program by themselves, and what is
-   called indirectly, are not known; gangs know nothing of each other.  */
+   Limits: functions of the device's library that end the program, by themselves or by what they
+   call, are not known; gangs know nothing of each other.  */
 
 #include "plugin/gcc-compat.h"
 

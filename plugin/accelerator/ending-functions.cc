@@ -11,8 +11,9 @@
      Before:	void check (int x) { if (x < 0) abort (); }	int f (int x) { check (x); ... }
      After:	both "acc may end"
 
-   A kernel may come to an end by what is called indirectly, which is not found: all kernels of a program
-   that has such functions get another attribute, "acc among ending".
+   So may those that call something by its address, if there is anything that ends the program.  The
+   kernels of such a program get another attribute, "acc among ending", all of them: the library may
+   call what ends.
 
    What only aborts has calls of abort that do not return either; __builtin_unreachable and
    __builtin_trap end nothing.  Behind early-ends, which makes ends of exceptions.  */
@@ -71,8 +72,12 @@ program_starts (void *, void *)
   if (todo.is_empty ())
     return;
   FOR_EACH_FUNCTION (node)
-    if (lookup_attribute ("omp target entrypoint", DECL_ATTRIBUTES (node->decl)))
-      mark (node, among_ending_name);
+    {
+      if (node->definition && node->indirect_calls)
+	todo.safe_push (node);
+      if (lookup_attribute ("omp target entrypoint", DECL_ATTRIBUTES (node->decl)))
+	mark (node, among_ending_name);
+    }
   while (!todo.is_empty ())
     {
       node = todo.pop ();

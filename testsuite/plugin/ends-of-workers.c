@@ -1,5 +1,5 @@
-/* What ends the program in single code, in a called function or in a worker loop, ends all workers:
-   those that wait for a condition, too.  */
+/* What ends the program in single code, in a function that is called, by its name or address, or in
+   a worker loop, ends all workers: those that wait for a condition, too.  */
 // REQUIRES: plugin, acc_run
 // RUN: %acc_cc -O0 -DKIND=1 %s -o %t && %python %S/../device/Inputs/exit-status 7 timeout 120 %acc_run --check=all %t
 // RUN: %acc_cc -O2 -DKIND=1 %s -o %t && %python %S/../device/Inputs/exit-status 7 timeout 120 %acc_run --check=all %t
@@ -7,6 +7,7 @@
 // RUN: %acc_cc -O2 -DKIND=2 %s -o %t && %python %S/../device/Inputs/exit-status 7 timeout 120 %acc_run --check=all %t
 // RUN: %acc_cc -O0 -DKIND=3 %s -o %t && %python %S/../device/Inputs/exit-status 7 timeout 120 %acc_run --check=all %t
 // RUN: %acc_cc -O2 -DKIND=3 %s -o %t && %python %S/../device/Inputs/exit-status 7 timeout 120 %acc_run --check=all %t
+// RUN: %acc_cc -O2 -DKIND=4 %s -o %t && %python %S/../device/Inputs/exit-status 7 timeout 120 %acc_run --check=all %t
 #pragma acc routine seq
 extern void exit (int);
 
@@ -21,7 +22,13 @@ check (int x)
     exit (7);
 }
 
-/* a[1] stays below 1000, so that nothing but the end ends it.  */
+#pragma acc routine seq
+void
+ignore (int x)
+{
+}
+
+/* a[0] stays below 1000, so that nothing but the end ends it.  */
 
 #pragma acc routine worker
 __attribute__ ((noinline)) void
@@ -45,6 +52,8 @@ steps (void)
 	exit (7);
 #elif KIND == 2
       check (a[3]);
+#elif KIND == 4
+      (n % 3 ? ignore : check) (a[3]);
 #endif
       go = a[0] < 1000;
     }
