@@ -1,4 +1,4 @@
-/* The tables of what is offloaded, kept by linkers.
+/* The tables of what is offloaded, kept by linkers, and libgomp, which reads them.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
@@ -15,7 +15,14 @@
 	.section .gnu.offload_funcs,"aw"
      .Lacc_functions:
 	.section .acc_workers_tables,"R",@progbits
-	.long .Lacc_functions - .  */
+	.long .Lacc_functions - .
+
+   A program that has routines or variables for the device and no construct needs nothing of
+   libgomp, so the linker, which reads it before the image (--as-needed), leaves it out, and then the
+   image's own call of it is an "undefined reference to `GOMP_offload_register_ver'".  The unit with
+   main says that this is needed:
+
+	.globl GOMP_offload_register_ver  */
 
 #include "plugin/gcc-compat.h"
 
@@ -25,11 +32,22 @@
 
 namespace {
 
+/* True if the unit has the program's beginning, and something for the device.  */
+
+bool
+main_with_image_p ()
+{
+  cgraph_node *node = cgraph_node::get_for_asmname (get_identifier ("main"));
+  return g->have_offload && node && node->definition;
+}
+
 /* For PLUGIN_FINISH_UNIT.  */
 
 void
 keep_tables (void *, void *)
 {
+  if (main_with_image_p ())
+    fputs ("\t.globl\tGOMP_offload_register_ver\n", asm_out_file);
 #if HAVE_GAS_SHF_GNU_RETAIN
   if (vec_safe_is_empty (offload_funcs) && vec_safe_is_empty (offload_vars))
     return;
