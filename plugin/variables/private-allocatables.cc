@@ -34,15 +34,18 @@
 		    free (t.own.data)
 		  }
 
+   Components have their bounds in the object, "t.outside.x.dim", and elements of arrays of constant size
+   too; gfortran allocates and releases these in loops.
+
    In a routine, and for what the construct itself declares or has private, the object outside is the
    device's, and there is no copy.
 
    Refused, with the place: firstprivate ones (but not scalars, see scalar-objects, and of dummy
    arguments, which share what is mapped; of derived types with such components let through on
    compute constructs, as their other components are right); polymorphic objects, but for
-   pointers, which need no memory; and types whose allocatable components have some themselves, as
-   the bounds of those are in the host's memory.  A kernels construct maps the copy, and is waited
-   for if it is in a queue.  */
+   pointers, which need no memory; arrays of variable size of objects with such components; and
+   allocatables, components included, whose components are allocatable, as the bounds of those are in
+   the host's memory.  A kernels construct maps the copy, and is waited for if it is in a queue.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -127,14 +130,49 @@ refused_copy_p (tree clause, bool in_loop)
   return in_loop || descriptor_p (type);
 }
 
-/* For walk_tree: what is read or written through a pointer.  */
+/* For walk_tree: what is read or written through a pointer, but for elements of arrays that have an
+   address: "*((struct t *) &a + S * 72)".  */
 
 tree
 through_pointer (tree *expr, int *walk_subtrees, void *)
 {
   if (TYPE_P (*expr) || DECL_P (*expr))
     *walk_subtrees = 0;
-  return INDIRECT_REF_P (*expr) || TREE_CODE (*expr) == MEM_REF ? *expr : NULL_TREE;
+  if (!INDIRECT_REF_P (*expr) && TREE_CODE (*expr) != MEM_REF)
+    return NULL_TREE;
+  tree pointer = TREE_OPERAND (*expr, 0);
+  STRIP_NOPS (pointer);
+  while (TREE_CODE (pointer) == POINTER_PLUS_EXPR)
+    {
+      pointer = TREE_OPERAND (pointer, 0);
+      STRIP_NOPS (pointer);
+    }
+  return TREE_CODE (pointer) == ADDR_EXPR ? NULL_TREE : *expr;
+}
+
+/* The statements RELEASE of gfortran's, in which the index of a loop over elements has no scope, and no
+   function ("S.33" in gfc_walk_alloc_comps): it gets one, with a name of OBJECT's.  */
+
+tree
+scoped (tree release, tree object, bool in_compute)
+{
+  hash_map<tree, tree> names;
+  tree variables = NULL_TREE;
+  rename_mentions (&release, [&] (tree mentioned)
+    {
+      if (!VAR_P (mentioned) || is_global_var (mentioned)
+	  || (DECL_CONTEXT (mentioned) && TREE_CODE (DECL_CONTEXT (mentioned)) == FUNCTION_DECL))
+	return mentioned;
+      tree &name = names.get_or_insert (mentioned);
+      if (!name)
+	{
+	  name = new_reduction_variable (TREE_TYPE (mentioned), object, "index");
+	  DECL_CHAIN (name) = variables;
+	  variables = name;
+	}
+      return name;
+    });
+  return variables ? enclose (variables, release, in_compute) : release;
 }
 
 /* True if DECL is in a reduction of CLAUSES.  */
@@ -178,6 +216,36 @@ refuse_polymorphic (tree clause)
 	    OMP_CLAUSE_DECL (clause));
 }
 
+/* Say that CLAUSE is refused because its array has no constant size.  */
+
+void
+refuse_size (tree clause)
+{
+  sorry_at (OMP_CLAUSE_LOCATION (clause), "acc-workers: %<private%> of %qD, an array of variable size"
+	    " of objects with allocatable components: GCC 12 gives it no memory of its own; use"
+	    " explicit bounds", OMP_CLAUSE_DECL (clause));
+}
+
+/* True if TYPE, an object's, has no constant size.  */
+
+bool
+variable_size_p (tree type)
+{
+  return !TYPE_SIZE_UNIT (type) || !TREE_CONSTANT (TYPE_SIZE_UNIT (type));
+}
+
+/* True if CLAUSE, private, is about the elements of a dummy array ("d.0" of "d(:)") that have
+   allocatable components.  */
+
+bool
+dummy_elements_p (tree clause)
+{
+  tree array = OMP_CLAUSE_DECL (clause);
+  return (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_PRIVATE && VAR_P (array) && DECL_ARTIFICIAL (array)
+	  && variable_size_p (TREE_TYPE (object_of (clause)))
+	  && lang_hooks.decls.omp_clause_dtor (clause, object_of (clause)));
+}
+
 /* Refuse those of CLAUSES, a loop's (IN_LOOP) or a compute construct's, that stay as they are.  What
    has other errors may be anything.  */
 
@@ -191,6 +259,8 @@ check_clauses (tree clauses, bool in_loop)
 		" use %<private%> and assign, or explicit bounds", OMP_CLAUSE_DECL (c));
     else if (class_array_p (c))
       refuse_polymorphic (c);
+    else if (dummy_elements_p (c))
+      refuse_size (c);
 }
 
 /* Private allocatables of a compute construct and of its loops, or of a loop in a routine.  */
@@ -240,7 +310,7 @@ memory_giver::refused_p (tree clause, tree object, tree allocation)
   if (!walk_tree_without_duplicates (&allocation, through_pointer, NULL))
     return false;
   sorry_at (OMP_CLAUSE_LOCATION (clause), "acc-workers: %<private%> of %qD, which has allocatable"
-	    " components in allocatable ones, or an array of such: their bounds are in the host%'s"
+	    " components in allocatable ones, or is allocatable and has some: their bounds are in the host%'s"
 	    " memory; use explicit bounds", OMP_CLAUSE_DECL (clause));
   return true;
 }
@@ -288,7 +358,13 @@ memory_giver::give (tree *clauses, tree *body, bool in_compute)
     });
   for (tree clause : taken)
     {
-      tree decl = OMP_CLAUSE_DECL (clause), object = outside (clause);
+      tree decl = OMP_CLAUSE_DECL (clause), object = object_of (clause);
+      if (variable_size_p (TREE_TYPE (object)))
+	{
+	  refuse_size (clause);
+	  return;
+	}
+      object = outside (clause);
       tree *known = m_own.get (decl);
       tree of_program = known ? *known : decl;
       tree own = new_reduction_variable (TREE_TYPE (object), of_program, "own"), name = own;
@@ -314,7 +390,8 @@ memory_giver::give (tree *clauses, tree *body, bool in_compute)
       rename_mentions (body, [=] (tree mentioned) { return mentioned == decl ? name : mentioned; });
       append_to_statement_list (*body, &list);
       if (!plain)
-	append_to_statement_list (lang_hooks.decls.omp_clause_dtor (clause, own), &list);
+	append_to_statement_list (scoped (lang_hooks.decls.omp_clause_dtor (clause, own), own,
+					  in_compute), &list);
       *body = enclose (variables, list, in_compute);
       m_own.put (name, of_program);
     }
