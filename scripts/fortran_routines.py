@@ -178,14 +178,17 @@ def declared_names(text):
 
 
 def module_variables(lines, unit):
-    names, inside, constants = [], 0, set()
+    """What the directives of module UNIT name: neither constants nor parts of common blocks."""
+    names, inside, others = [], 0, set()
     for statement in lines[unit.head + 1:unit.body_end]:
         inside += bool(OPENS.match(statement.text)) - bool(CLOSES.match(statement.text))
         if re.match(r"parameter\b", statement.text, re.I):
-            constants |= set(re.findall(r"(\w+)\s*=", statement.text.lower()))
+            others |= set(re.findall(r"(\w+)\s*=", statement.text.lower()))
+        elif re.match(r"common\b", statement.text, re.I):
+            others |= set(re.findall(r"\w+", statement.text.lower()))
         elif not inside:
             names += declared_names(statement.text)
-    return [name for name in names if name.lower() not in constants]
+    return [name for name in names if name.lower() not in others]
 
 
 def first_executable(lines, unit):
