@@ -31,7 +31,7 @@
 #? Longer than a coffee; those marked * go on where they stopped:
 #? make check-torture * GCC's torture and vectorizer tests on the device: 4,189 runs
 #?                    (JOBS=2 SHARD=1/4 ARCH=gfx900 FILES="20000112-1.c ..." FRESH=1)
-#? make check-routines * GCC's torture programs as worker routines, a worker loop behind each statement
+#? make check-routines * GCC's run-time tests as worker routines, a worker loop behind each statement
 #?                    (SHARD=1/4 OPT="-O0 -O2" SUITES="c-torture gcc.dg fortran-torture gfortran.dg"
 #?                    FILES="20000112-1.c ..." FRESH=1)
 #? make check-gcc     * GCC's own OpenACC suites, stock GCC beside the plugin; hours
