@@ -82,6 +82,9 @@ BEHIND = pattern(r"(?!(do|forall|where|select|case|else|end\s*(where|forall|type
 OUTPUT = pattern(r"(print\b(?!\s*=)|write\s*\(\s*(\*|6|unit\s*=\s*\*)\s*,|write\s*\(\s*(\*|6)\s*\)"
                  r"|(call\s+)?flush\b).*")
 CONDITION = pattern(r"(\d+\s+)?(if\s*\(.*\)\s*)?")
+# The device has no files.
+FILES = pattern(r"(open|close|rewind|backspace|endfile|inquire)\s*\("
+                r"|(read|write)\s*\(\s*(unit\s*=\s*)?(?!6\b)\d")
 LOOP = pattern(r"(\w+\s*:\s*)?do\b(?!\s*\d)(?!\s*=)")
 MASK = pattern(r"(\w+\s*:\s*)?(where|forall)\s*\(.*\)$")
 
@@ -283,12 +286,14 @@ class Program:
 
 
 def as_worker_routine(text):
-    """The program TEXT with its main program as a worker routine; None if it is not understood."""
+    """The program TEXT with its main program as a worker routine; None if it is not understood, or if
+    it has files."""
     lines = list(statements(text))
     units = units_of(lines) or []
     kinds = collections.Counter(unit.kind for unit in units)
     words = {statement.text.split(" ")[0].lower() for statement in lines}
-    if kinds["program"] != 1 or {"common", "equivalence"} <= words or not kinds.keys() <= {
+    files = any(FILES.match(statement.text) for statement in lines)
+    if files or kinds["program"] != 1 or {"common", "equivalence"} <= words or not kinds.keys() <= {
             "program", "module", "submodule", "procedure"}:
         return None
     program = Program(lines)
