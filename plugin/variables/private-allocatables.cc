@@ -37,6 +37,9 @@
    Components have their bounds in the object, "t.outside.x.dim", and elements of arrays of constant size
    too; gfortran allocates and releases these in loops.
 
+   Strings of deferred length that are components have their length beside them, which gfortran does not
+   copy: there, "t.own = t.outside" comes first.
+
    In a routine, and for what the construct itself declares or has private, the object outside is the
    device's, and there is no copy.
 
@@ -148,6 +151,25 @@ through_pointer (tree *expr, int *walk_subtrees, void *)
       STRIP_NOPS (pointer);
     }
   return TREE_CODE (pointer) == ADDR_EXPR ? NULL_TREE : *expr;
+}
+
+/* True if TYPE, an object's or an array's, has strings of deferred length as components, whose length is
+   a component of gfortran's, "_c_length".  */
+
+bool
+lengths_in_p (tree type)
+{
+  type = strip_array_types (type);
+  if (TREE_CODE (type) != RECORD_TYPE || descriptor_p (type))
+    return false;
+  for (tree field = TYPE_FIELDS (type); field; field = DECL_CHAIN (field))
+    {
+      std::string name = DECL_NAME (field) ? IDENTIFIER_POINTER (DECL_NAME (field)) : "";
+      if ((name.size () > 8 && name[0] == '_' && name.substr (name.size () - 7) == "_length")
+	  || lengths_in_p (TREE_TYPE (field)))
+	return true;
+    }
+  return false;
 }
 
 /* The statements RELEASE of gfortran's, in which the index of a loop over elements has no scope, and no
@@ -378,6 +400,8 @@ memory_giver::give (tree *clauses, tree *body, bool in_compute)
 	return;
       tree list = NULL_TREE, variables = own;
       append_to_statement_list (build1 (DECL_EXPR, void_type_node, own), &list);
+      if (!plain && lengths_in_p (TREE_TYPE (own)))
+	append_store (&list, own, object);
       append_to_statement_list (allocation, &list);
       if (TREE_TYPE (decl) != TREE_TYPE (own))
 	{

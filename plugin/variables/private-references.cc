@@ -16,10 +16,28 @@
 		  integer x.own
 		  x = &x.own
 		  *x = 3
-		}  */
+		}
+
+   A firstprivate dummy argument that is an array is a pointer by its type as well, and GCC 12 passes as
+   many bytes as a pointer has (lower_omp_target looks for a REFERENCE_TYPE): the rest of the copy is what
+   stands behind.  So the object itself is passed:
+
+   Before:	!$acc parallel firstprivate(x)	integer x(4)
+		... (*x)[i] ...
+
+   After:	first = *x
+		!$acc parallel firstprivate(first)
+		{
+		  integer (*x.own)[4]
+		  x.own = &first
+		  ... (*x.own)[i] ...
+		}
+
+   In a queue, first has to stay until the construct is done, which is waited for.  */
 
 #include "plugin/gcc-compat.h"
 
+#include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
 #include "plugin/reductions/reduction-clauses.h"
 #include "plugin/stages.h"
@@ -64,6 +82,64 @@ refer_to_own (tree reference, location_t place, tree *list, tree *variables)
 					reference, address), list);
 }
 
+/* True if CLAUSE is firstprivate and names a pointer by its type that stands for an object of a
+   known size, not for an optional one, of which GCC knows.  */
+
+bool
+object_behind_pointer_p (tree clause)
+{
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_FIRSTPRIVATE || !by_reference_p (clause))
+    return false;
+  tree reference = OMP_CLAUSE_DECL (clause), type = TREE_TYPE (reference);
+  if (TREE_CODE (type) != POINTER_TYPE
+      || lang_hooks.decls.omp_check_optional_argument (reference, false))
+    return false;
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (type));
+  return size && TREE_CODE (size) == INTEGER_CST;
+}
+
+/* Let CLAUSE, of CONSTRUCT, be for the object itself.  Append to *BEFORE what makes a copy of it, and to
+   *INSIDE, with its *VARIABLES, what refers to the construct's own.  */
+
+void
+pass_object (tree construct, tree clause, tree *before, tree *inside, tree *variables)
+{
+  tree reference = OMP_CLAUSE_DECL (clause);
+  tree first = create_tmp_var (TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (reference))), "first");
+  TREE_ADDRESSABLE (first) = 1;
+  append_store (before, first, build_fold_indirect_ref (reference));
+  OMP_CLAUSE_DECL (clause) = first;
+
+  tree own = new_reduction_variable (TREE_TYPE (reference), reference);
+  DECL_CHAIN (own) = *variables;
+  *variables = own;
+  append_store (inside, own, build_fold_addr_expr_with_type (first, TREE_TYPE (reference)));
+  rename_mentions (&OMP_BODY (construct),
+		   [=] (tree decl) { return decl == reference ? own : decl; });
+}
+
+/* For before_gimplification.  */
+
+void
+pass_objects (tree *expr)
+{
+  tree construct = *expr;
+  if (TREE_CODE (construct) != OACC_PARALLEL && TREE_CODE (construct) != OACC_SERIAL)
+    return;
+
+  tree all = NULL_TREE, inside = NULL_TREE, variables = NULL_TREE;
+  for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
+    if (object_behind_pointer_p (c))
+      pass_object (construct, c, &all, &inside, &variables);
+  if (!variables)
+    return;
+  append_to_statement_list (OMP_BODY (construct), &inside);
+  OMP_BODY (construct) = enclose (variables, inside, true);
+  append_to_statement_list (construct, &all);
+  append_wait (&all, OMP_CLAUSES (construct));
+  *expr = all;
+}
+
 /* For before_gimplification.  */
 
 void
@@ -92,5 +168,6 @@ give_objects (tree *expr)
 void
 start_private_references ()
 {
+  before_gimplification (pass_objects);
   before_gimplification (give_objects);
 }

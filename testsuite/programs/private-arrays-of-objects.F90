@@ -1,5 +1,6 @@
 ! Private arrays of objects with allocatable components, and objects with such arrays, have memory of
-! their own; stock GCC 12: compiler crash; the plugin: "sorry, unimplemented".
+! their own; stock GCC 12: compiler crash; the plugin: "sorry, unimplemented".  Strings that are
+! components have their length there; the plugin left it undefined.
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
@@ -21,7 +22,27 @@ module store
     real, allocatable :: w(:, :)
     character(4) :: name = "none"
   end type
+  type label
+    integer :: k = 0
+    character(:), allocatable :: text
+  end type
 contains
+
+  subroutine of_strings (r)
+    integer, intent(out) :: r(40)
+    type(label) :: one, two(2)
+    integer :: i
+    allocate (character(4) :: one%text)
+    allocate (character(6) :: two(2)%text)
+    !$acc parallel loop gang worker private(one, two) copyout(r) num_workers(WORKERS)
+    do i = 1, 40
+      one%text(1:2) = 'yx'
+      two(2)%text(:) = 'ab'
+      r(i) = len (one%text) + 10*index (one%text(1:2), 'x') + 100*len (two(2)%text) &
+             + 1000*len_trim (two(2)%text)
+    end do
+    call check ("strings", all (r == 2624))
+  end subroutine
 
   ! In loops of several levels; the internal procedure needs a function for each variable here.
   subroutine of_loop (r)
@@ -127,6 +148,7 @@ program private_arrays_of_objects
   call of_loop (r)
   call of_nest (r(:10))
   call of_construct (r)
+  call of_strings (r)
   !$acc parallel loop gang num_workers(WORKERS) copyout(r)
   do i = 1, 4
     call of_worker_routine (i, r(10*i - 9:10*i))
