@@ -13,8 +13,10 @@
 #include <map>
 #include <mutex>
 #include <new>
+#include <pthread.h>
 #include <shared_mutex>
 #include <sys/mman.h>
+#include <vector>
 
 namespace gcn {
 
@@ -46,6 +48,27 @@ reserve (uintptr_t hint, size_t size)
   void *p = mmap (reinterpret_cast<void *> (hint), size, PROT_READ | PROT_WRITE,
 		  MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   return p == MAP_FAILED ? nullptr : static_cast<char *> (p);
+}
+
+/* The locks of all memories.  A child of fork has the memories as they are then, and none of the threads
+   that may hold one of these, for ever: so the thread that forks holds them all.  */
+std::mutex locks_lock;
+std::vector<std::mutex *> locks;
+
+void
+lock_all ()
+{
+  locks_lock.lock ();
+  for (std::mutex *lock : locks)
+    lock->lock ();
+}
+
+void
+unlock_all ()
+{
+  for (std::mutex *lock : locks)
+    lock->unlock ();
+  locks_lock.unlock ();
 }
 
 } // namespace
@@ -121,6 +144,10 @@ memory::memory (size_t arena_bytes)
   m_page = reinterpret_cast<uint8_t *> (bits);
   m_books = new bookkeeping;
   m_books->free.emplace (0, m_size / page_bytes);
+  static const int registered = pthread_atfork (lock_all, unlock_all, unlock_all);
+  static_cast<void> (registered);
+  std::lock_guard<std::mutex> hold (locks_lock);
+  locks.push_back (&m_books->lock);
 }
 
 memory::~memory ()
@@ -128,6 +155,10 @@ memory::~memory ()
   munmap (m_page, m_size / page_bytes);
   munmap (reinterpret_cast<void *> (m_window), window_bytes);
   munmap (reinterpret_cast<void *> (m_base), m_size);
+  {
+    std::lock_guard<std::mutex> hold (locks_lock);
+    locks.erase (std::find (locks.begin (), locks.end (), &m_books->lock));
+  }
   delete m_books;
 }
 
