@@ -61,13 +61,6 @@ append_one_barrier (gimple_seq *seq)
 }
 
 void
-append (basic_block bb, gimple_seq seq)
-{
-  gimple_stmt_iterator i = gsi_last_bb (bb);
-  gsi_insert_seq_after (&i, seq, GSI_NEW_STMT);
-}
-
-void
 broadcaster::carry_out (size_t number)
 {
   const broadcast_record &record = m.plan.records[number];
@@ -90,7 +83,7 @@ broadcaster::carry_out (size_t number)
     emit_slot_store (&seq, m.lds.values[number][v],
 		     gimple_assign_rhs1 (record.copies[v]), NULL_TREE,
 		     m.lds.frame);
-  append (only_0, seq);
+  emit_at_end (only_0, seq);
 
   seq = NULL;
   append_one_barrier (&seq);

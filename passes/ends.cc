@@ -90,8 +90,7 @@ begin_kernel (worker_partition &p)
     only_0 = split_edge (single_succ_edge (ENTRY_BLOCK_PTR_FOR_FN (p.fun)));
   gimple_seq seq = NULL;
   emit_slot_store (&seq, ended_slot (), build_zero_cst (unsigned_type_node), NULL_TREE, NULL_TREE);
-  gimple_stmt_iterator i = gsi_start_bb (only_0);
-  gsi_insert_seq_after (&i, seq, GSI_NEW_STMT);
+  emit_at_end (only_0, seq);
 }
 
 /* (2) In front of CALL.  */
@@ -120,34 +119,27 @@ ask_behind_barrier (gimple *copy)
   tree ended = exchange_ended (&seq, 0);
   gimple_seq_add_stmt (&seq, gimple_build_cond (NE_EXPR, ended, build_zero_cst (unsigned_type_node),
 						NULL_TREE, NULL_TREE));
-  i = gsi_last_bb (asks);
-  gsi_insert_seq_after (&i, seq, GSI_NEW_STMT);
+  emit_at_end (asks, seq);
 
-  basic_block end = create_empty_bb (asks);
-  end->count = profile_count::zero ();
-  add_bb_to_loop (end, loops_for_fn (cfun)->tree_root);
-  seq = NULL;
-  target_end_worker (&seq);
-  i = gsi_last_bb (end);
-  gsi_insert_seq_after (&i, seq, GSI_NEW_STMT);
-
+  basic_block end = emit_worker_end (asks, profile_count::zero ());
   on->flags = EDGE_FALSE_VALUE;
   on->probability = profile_probability::always ();
   edge out = make_edge (asks, end, EDGE_TRUE_VALUE);
   out->probability = profile_probability::never ();
 }
 
-} // anonymous namespace
+/* True if S is a call that ends the program when one worker makes it.  */
 
 bool
-ending_call_p (const gimple *s)
+ending_call_p (gimple *s)
 {
-  return (is_gimple_call (s) && !gimple_call_internal_p (s)
-	  && gimple_call_noreturn_p (as_a<const gcall *> (s))
-	  && !gimple_call_builtin_p (s, BUILT_IN_UNREACHABLE)
-	  && !gimple_call_builtin_p (s, BUILT_IN_TRAP)
-	  && !collective_call_p (s));
+  if (!is_gimple_call (s) || collective_call_p (s))
+    return false;
+  tree function = gimple_call_fndecl (s);
+  return function ? ends_program_p (function) : gimple_call_noreturn_p (as_a<gcall *> (s));
 }
+
+} // anonymous namespace
 
 bool
 apply_ends (worker_partition &p)

@@ -9,9 +9,6 @@
 
 struct worker_partition;
 
-/* True if S is a call that ends the program when one worker makes it.  */
-bool ending_call_p (const gimple *s);
-
 /* Requires: broadcast.  Provides: stores and questions of the word in LDS that says that
    the program ends.  Return true if something has changed.  */
 bool apply_ends (worker_partition &);

@@ -173,6 +173,25 @@ emit_settled_copies (const std::vector<copied> &copies, bool barrier_behind)
   return seq;
 }
 
+void
+emit_at_end (basic_block bb, gimple_seq seq)
+{
+  gimple_stmt_iterator i = gsi_last_bb (bb);
+  gsi_insert_seq_after (&i, seq, GSI_NEW_STMT);
+}
+
+basic_block
+emit_worker_end (basic_block behind, profile_count count)
+{
+  basic_block end = create_empty_bb (behind);
+  end->count = count;
+  add_bb_to_loop (end, behind->loop_father);
+  gimple_seq seq = NULL;
+  target_end_worker (&seq);
+  emit_at_end (end, seq);
+  return end;
+}
+
 edge
 emit_guard (basic_block bb, basic_block only_0, basic_block join,
 	    tree worker_id, int worker)

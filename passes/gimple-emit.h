@@ -51,6 +51,12 @@ struct copied
    effects does not know.  */
 gimple_seq emit_settled_copies (const std::vector<copied> &copies, bool barrier_behind);
 
+/* Put SEQ behind the statements of BB, which has no branch at its end yet.  */
+void emit_at_end (basic_block bb, gimple_seq seq);
+
+/* Make a block, laid out behind BEHIND, in which the calling worker ends.  COUNT: how often.  */
+basic_block emit_worker_end (basic_block behind, profile_count count);
+
 /* Let BB, which goes on to JOIN or ends here, go to ONLY_0 in WORKER and to JOIN
    in the others.  ONLY_0 is BB's successor by a fallthrough edge already.
    WORKER_ID: SSA name of the worker's number.  */

@@ -422,15 +422,7 @@ neuter::enter_component (basic_block block, basic_block around_all)
       basic_block guard = split_edge (entry);
       basic_block around = around_all;
       if (!around)
-	{
-	  around = create_empty_bb (guard);
-	  around->count = guard->count;
-	  add_bb_to_loop (around, guard->loop_father);
-	  gimple_seq seq = NULL;
-	  target_end_worker (&seq);
-	  gimple_stmt_iterator i = gsi_last_bb (around);
-	  gsi_insert_seq_after (&i, seq, GSI_NEW_STMT);
-	}
+	around = emit_worker_end (guard, guard->count);
       emit_guard (guard, block, around, m.guards.worker_id,
 		  guarded_worker ());
       m.guards.guards++;

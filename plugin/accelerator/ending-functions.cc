@@ -32,19 +32,15 @@ const char *const may_end_name = "acc may end", *const among_ending_name = "acc 
 void
 mark (cgraph_node *node, const char *name)
 {
-  /* Behind the others, of which GCC takes some for the first.  */
-  DECL_ATTRIBUTES (node->decl)
-    = chainon (copy_list (DECL_ATTRIBUTES (node->decl)),
-	       tree_cons (get_identifier (name), NULL_TREE, NULL_TREE));
+  DECL_ATTRIBUTES (node->decl) = tree_cons (get_identifier (name), NULL_TREE,
+					    DECL_ATTRIBUTES (node->decl));
 }
 
 bool
 ends_itself_p (cgraph_node *node)
 {
   for (cgraph_edge *e = node->callees; e; e = e->next_callee)
-    if ((flags_from_decl_or_type (e->callee->decl) & ECF_NORETURN)
-	&& !fndecl_built_in_p (e->callee->decl, BUILT_IN_UNREACHABLE)
-	&& !fndecl_built_in_p (e->callee->decl, BUILT_IN_TRAP))
+    if (ends_program_p (e->callee->decl))
       return true;
   return false;
 }
@@ -89,6 +85,14 @@ program_starts (void *, void *)
 }
 
 } // anonymous namespace
+
+bool
+ends_program_p (tree function)
+{
+  return ((flags_from_decl_or_type (function) & ECF_NORETURN)
+	  && !fndecl_built_in_p (function, BUILT_IN_UNREACHABLE)
+	  && !fndecl_built_in_p (function, BUILT_IN_TRAP));
+}
 
 bool
 may_end_p (tree function)

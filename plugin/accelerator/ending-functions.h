@@ -7,6 +7,9 @@
 
 #include "plugin/gcc-compat.h"
 
+/* True if a call of FUNCTION, a declaration, does not return because the program ends.  */
+bool ends_program_p (tree function);
+
 /* True if FUNCTION, a declaration, ends the program or calls something that does, as far as the
    program has it.  Known from the start of the passes that see the whole program.  */
 bool may_end_p (tree function);

@@ -56,6 +56,18 @@ rename_mentions (tree *where, const std::function<tree (tree)> &name_of)
   walk_tree (where, rename_mention, &state, nullptr);
 }
 
+void
+rename_mentions (tree *where, tree variable, tree name)
+{
+  rename_mentions (where, [=] (tree decl) { return decl == variable ? name : decl; });
+}
+
+bool
+constant_size_p (const_tree type)
+{
+  return TYPE_SIZE_UNIT (type) && TREE_CODE (TYPE_SIZE_UNIT (type)) == INTEGER_CST;
+}
+
 bool
 compute_construct_p (const_tree expr)
 {
@@ -571,6 +583,22 @@ data_construct_around (tree construct, tree clauses, tree *before)
   OMP_CLAUSES (data) = clauses;
   OMP_BODY (data) = body;
   return data;
+}
+
+tree
+with_pieces (tree construct, tree brought,
+	     const std::function<void (tree *before, tree *behind)> &pieces)
+{
+  tree all = NULL_TREE, before = NULL_TREE, behind = NULL_TREE;
+  tree data = brought ? data_construct_around (construct, brought, &all) : NULL_TREE;
+  pieces (&before, &behind);
+  append_to_statement_list (data ? OMP_BODY (data) : construct, &before);
+  append_to_statement_list (behind, &before);
+  if (!data)
+    return before;
+  OMP_BODY (data) = before;
+  append_to_statement_list (data, &all);
+  return all;
 }
 
 void

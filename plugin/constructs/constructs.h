@@ -11,6 +11,12 @@
    what NAME_OF says of that variable; itself, if it is to stay.  */
 void rename_mentions (tree *where, const std::function<tree (tree)> &name_of);
 
+/* The same of one VARIABLE, which becomes NAME.  */
+void rename_mentions (tree *where, tree variable, tree name);
+
+/* True if what has TYPE is of a size that the compiler knows.  */
+bool constant_size_p (const_tree type);
+
 /* True if EXPR, before gimplification, is a compute construct.  */
 bool compute_construct_p (const_tree expr);
 
@@ -164,6 +170,11 @@ tree clauses_that_bring (tree clauses);
    gimplification: under the same condition, and waiting for its queue, and first for those that it waits
    for.  What has to be done in front goes to *BEFORE, a STATEMENT_LIST.  */
 tree data_construct_around (tree construct, tree clauses, tree *before);
+
+/* CONSTRUCT, before gimplification, with the statements that PIECES appends to two lists before and
+   behind it: all of that in a data_construct_around with the clauses BROUGHT, if there are any.  */
+tree with_pieces (tree construct, tree brought,
+		  const std::function<void (tree *before, tree *behind)> &pieces);
 
 /* Append to *SEQ what makes FROM the value of TO, a variable itself rather than what it
    stands for; the variables for that are added to SCOPE, or without one to the function.  */

@@ -958,20 +958,11 @@ look_at_construct (tree *expr)
     }
   if (partial.empty ())
     return;
-
-  tree all = NULL_TREE, data = NULL_TREE, before = NULL_TREE, behind = NULL_TREE;
-  if (brought)
-    data = data_construct_around (construct, brought, &all);
-  for (const object &o : partial)
-    use_image (construct, o, &before, &behind);
-  append_to_statement_list (data ? OMP_BODY (data) : construct, &before);
-  append_to_statement_list (behind, &before);
-  if (data)
+  *expr = with_pieces (construct, brought, [&] (tree *before, tree *behind)
     {
-      OMP_BODY (data) = before;
-      append_to_statement_list (data, &all);
-    }
-  *expr = data ? all : before;
+      for (const object &o : partial)
+	use_image (construct, o, before, behind);
+    });
 }
 
 } // anonymous namespace

@@ -43,6 +43,7 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
 #include "plugin/reductions/array-reductions.h"
 #include "plugin/reductions/reduction-clauses.h"
@@ -138,13 +139,6 @@ array_clause_p (tree clause)
   return (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_REDUCTION
 	  && TREE_CODE (OMP_CLAUSE_DECL (clause)) == MEM_REF
 	  && TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (clause))) == ARRAY_TYPE);
-}
-
-bool
-constant_size_p (tree type)
-{
-  return (TYPE_SIZE_UNIT (type)
-	  && TREE_CODE (TYPE_SIZE_UNIT (type)) == INTEGER_CST);
 }
 
 /* Read CLAUSE, or say why it cannot be done.  */

@@ -73,8 +73,7 @@ make_local (tree clause, tree *body, bool in_compute)
 	(build2_loc (place, MODIFY_EXPR, TREE_TYPE (name), name,
 		     build_fold_addr_expr_with_type (own, TREE_TYPE (name))), &list);
     }
-  rename_mentions (body, [named, name] (tree decl)
-			 { return decl == named ? name : decl; });
+  rename_mentions (body, named, name);
   if (destruction)
     append_to_statement_list (build2_loc (place, TRY_FINALLY_EXPR, void_type_node, *body,
 					  destruction), &list);
@@ -131,8 +130,7 @@ copy_bytes (tree clause, tree construct, tree *list, tree *variables)
 
   tree name = new_reduction_variable (TREE_TYPE (named), named), inside = NULL_TREE;
   append_store (&inside, name, build_fold_addr_expr_with_type (copy, TREE_TYPE (name)));
-  rename_mentions (&OMP_BODY (construct), [named, name] (tree decl)
-					  { return decl == named ? name : decl; });
+  rename_mentions (&OMP_BODY (construct), named, name);
   append_to_statement_list (OMP_BODY (construct), &inside);
   OMP_BODY (construct) = enclose (name, inside, true);
 }

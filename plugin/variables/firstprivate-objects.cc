@@ -78,8 +78,7 @@ use_image (tree construct, tree clause, tree *list, tree *set)
     }
   append_to_statement_list (pointers, set);
   OMP_CLAUSE_DECL (clause) = image;
-  rename_mentions (&OMP_BODY (construct),
-		   [=] (tree decl) { return decl == object ? image : decl; });
+  rename_mentions (&OMP_BODY (construct), object, image);
 }
 
 /* For before_gimplification_once.  */
@@ -87,25 +86,24 @@ use_image (tree construct, tree clause, tree *list, tree *set)
 void
 look_at_construct (tree *expr)
 {
-  tree construct = *expr, list = NULL_TREE, set = NULL_TREE, all = NULL_TREE;
+  tree construct = *expr;
   if (TREE_CODE (construct) != OACC_PARALLEL && TREE_CODE (construct) != OACC_SERIAL)
     return;
-  for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
-    if (pointers_in_clause_p (c))
-      use_image (construct, c, &list, &set);
-  if (!list)
+  tree first = OMP_CLAUSES (construct);
+  while (first && !pointers_in_clause_p (first))
+    first = OMP_CLAUSE_CHAIN (first);
+  if (!first)
     return;
-  tree brought = clauses_that_bring (OMP_CLAUSES (construct));
-  tree data = brought ? data_construct_around (construct, brought, &all) : NULL_TREE;
-  tree on_device = condition_variable (&list, OMP_CLAUSES (construct));
-  append_to_statement_list (if_on_device (on_device, set), &list);
-  append_to_statement_list (data ? OMP_BODY (data) : construct, &list);
-  if (data)
+  *expr = with_pieces (construct, clauses_that_bring (OMP_CLAUSES (construct)),
+		       [&] (tree *before, tree *)
     {
-      OMP_BODY (data) = list;
-      append_to_statement_list (data, &all);
-    }
-  *expr = data ? all : list;
+      tree set = NULL_TREE;
+      for (tree c = first; c; c = OMP_CLAUSE_CHAIN (c))
+	if (pointers_in_clause_p (c))
+	  use_image (construct, c, before, &set);
+      tree on_device = condition_variable (before, OMP_CLAUSES (construct));
+      append_to_statement_list (if_on_device (on_device, set), before);
+    });
 }
 
 } // anonymous namespace

@@ -411,7 +411,7 @@ memory_giver::give (tree *clauses, tree *body, bool in_compute)
 	  append_to_statement_list (build1 (DECL_EXPR, void_type_node, name), &list);
 	  append_store (&list, name, build_fold_addr_expr_with_type (own, TREE_TYPE (decl)));
 	}
-      rename_mentions (body, [=] (tree mentioned) { return mentioned == decl ? name : mentioned; });
+      rename_mentions (body, decl, name);
       append_to_statement_list (*body, &list);
       if (!plain)
 	append_to_statement_list (scoped (lang_hooks.decls.omp_clause_dtor (clause, own), own,

@@ -59,8 +59,7 @@ void
 refuse_variable_size (tree clause)
 {
   tree reference = OMP_CLAUSE_DECL (clause);
-  tree size = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (reference)));
-  if (!size || TREE_CODE (size) != INTEGER_CST)
+  if (!constant_size_p (TREE_TYPE (TREE_TYPE (reference))))
     sorry_at (OMP_CLAUSE_LOCATION (clause), "acc-workers: %<firstprivate%> of %qD,"
 	      " which is of variable size: GCC 12 cannot make a copy; use"
 	      " %<private%> and assign", reference);
@@ -91,11 +90,8 @@ object_behind_pointer_p (tree clause)
   if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_FIRSTPRIVATE || !by_reference_p (clause))
     return false;
   tree reference = OMP_CLAUSE_DECL (clause), type = TREE_TYPE (reference);
-  if (TREE_CODE (type) != POINTER_TYPE
-      || lang_hooks.decls.omp_check_optional_argument (reference, false))
-    return false;
-  tree size = TYPE_SIZE_UNIT (TREE_TYPE (type));
-  return size && TREE_CODE (size) == INTEGER_CST;
+  return (TREE_CODE (type) == POINTER_TYPE && constant_size_p (TREE_TYPE (type))
+	  && !lang_hooks.decls.omp_check_optional_argument (reference, false));
 }
 
 /* Let CLAUSE, of CONSTRUCT, be for the object itself.  Append to *BEFORE what makes a copy of it, and to
@@ -114,8 +110,7 @@ pass_object (tree construct, tree clause, tree *before, tree *inside, tree *vari
   DECL_CHAIN (own) = *variables;
   *variables = own;
   append_store (inside, own, build_fold_addr_expr_with_type (first, TREE_TYPE (reference)));
-  rename_mentions (&OMP_BODY (construct),
-		   [=] (tree decl) { return decl == reference ? own : decl; });
+  rename_mentions (&OMP_BODY (construct), reference, own);
 }
 
 /* For before_gimplification.  */
