@@ -450,6 +450,16 @@ build_map_clause (location_t place, gomp_map_kind kind, tree decl, tree size)
 }
 
 void
+put_copyin (location_t place, tree first, tree bytes, tree *clauses)
+{
+  tree memory = build_map_clause (place, GOMP_MAP_TO, build_simple_mem_ref (first), bytes);
+  tree pointer = build_map_clause (place, GOMP_MAP_FIRSTPRIVATE_POINTER, first, size_zero_node);
+  OMP_CLAUSE_CHAIN (memory) = pointer;
+  OMP_CLAUSE_CHAIN (pointer) = *clauses;
+  *clauses = memory;
+}
+
+void
 point_reference_behind (tree clause, tree reference)
 {
   tree pointed = build_map_clause (OMP_CLAUSE_LOCATION (clause), GOMP_MAP_FIRSTPRIVATE_REFERENCE,

@@ -133,6 +133,9 @@ void map_if (tree clause, tree condition, gimple_seq *before);
 /* A clause that maps SIZE bytes (or what else KIND has there) of DECL.  */
 tree build_map_clause (location_t place, gomp_map_kind kind, tree decl, tree size);
 
+/* Put clauses in front of *CLAUSES that copy the BYTES in that FIRST, a pointer, is to.  */
+void put_copyin (location_t place, tree first, tree bytes, tree *clauses);
+
 /* Insert behind CLAUSE, which maps what REFERENCE is to, that REFERENCE is pointed there.  */
 void point_reference_behind (tree clause, tree reference);
 

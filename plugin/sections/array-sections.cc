@@ -63,6 +63,7 @@
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
 #include "plugin/function-pass.h"
+#include "plugin/sections/array-sections.h"
 #include "plugin/sections/clause-sizes.h"
 #include "plugin/stages.h"
 #include "plugin/variables/scalar-objects.h"
@@ -470,13 +471,12 @@ first_element (tree clause)
 	  ? first : NULL_TREE);
 }
 
-/* The dummy argument of which CLAUSE maps all elements, or what has the same value in this procedure;
-   null if it maps something else.  */
+/* The dummy argument that has FIRST, such a name, or what has the same value in this procedure; null if
+   FIRST is null, or this procedure has nothing of the kind.  */
 
 tree
-dummy_of (tree clause)
+dummy_with (tree first)
 {
-  tree first = first_element (clause);
   if (!first)
     return NULL_TREE;
   tree dummy = *dummies.get (first);
@@ -486,13 +486,13 @@ dummy_of (tree clause)
   return around == dummies_around.end () ? NULL_TREE : around->second.descriptor;
 }
 
-/* The bytes of an element of what CLAUSE maps, if it is such a dummy argument of the procedure around
-   and they are known so.  */
+/* The bytes of an element of the dummy argument that has FIRST, which may be null, if it is one of the
+   procedure around and they are known so.  */
 
 tree
-bytes_around (tree clause)
+bytes_around (tree first)
 {
-  tree first = first_element (clause), *dummy = first ? dummies.get (first) : NULL;
+  tree *dummy = first ? dummies.get (first) : NULL;
   auto around = dummy ? dummies_around.find ({ current_function_decl, *dummy }) : dummies_around.end ();
   return around == dummies_around.end () ? NULL_TREE : around->second.bytes;
 }
@@ -535,7 +535,7 @@ split_update (tree *update)
 	  gone = descriptor;
 	  *c = OMP_CLAUSE_CHAIN (*c);
 	}
-      else if (tree dummy = dummy_of (*c))
+      else if (tree dummy = dummy_with (first_element (*c)))
 	{
 	  append_pieces_if (&list, *update, *c, build_fold_indirect_ref (dummy), dummy);
 	  *c = OMP_CLAUSE_CHAIN (OMP_CLAUSE_CHAIN (*c));
@@ -570,6 +570,19 @@ split_update (tree *update)
   *update = all;
 }
 
+/* The span of S, nothing if POINTER is null.  */
+
+array_span
+span_if_there (section &s, tree pointer)
+{
+  auto [below, bytes] = s.span ();
+  tree absent = build2 (EQ_EXPR, boolean_type_node, unshare_expr (pointer),
+			build_zero_cst (TREE_TYPE (pointer)));
+  return { build3 (COND_EXPR, ssizetype, absent, ssize_int (0), below),
+	   build3 (COND_EXPR, sizetype, unshare_expr (absent), size_int (0),
+		   fold_convert (sizetype, bytes)) };
+}
+
 /* CLAUSE maps what has the shape of DESCRIPTOR: let it map from the lowest to the highest element,
    or nothing if POINTER is null, and let ADDRESS, the clause that sets the address, know.  What
    has to be done in front of the construct goes to *BEFORE.  */
@@ -577,17 +590,15 @@ split_update (tree *update)
 void
 map_whole (tree clause, tree address, tree descriptor, tree pointer, gimple_seq *before)
 {
-  section s (TREE_TYPE (OMP_CLAUSE_DECL (clause)), descriptor, descriptor, bytes_around (clause));
-  auto [offset, length] = s.span ();
-  tree absent = build2 (EQ_EXPR, boolean_type_node, unshare_expr (pointer),
-			build_zero_cst (TREE_TYPE (pointer)));
+  section s (TREE_TYPE (OMP_CLAUSE_DECL (clause)), descriptor, descriptor,
+	     bytes_around (first_element (clause)));
+  array_span all = span_if_there (s, pointer);
   tree below = create_tmp_var (ssizetype, "below");
   tree span = create_tmp_var (sizetype, "span");
   tree first = TREE_OPERAND (OMP_CLAUSE_DECL (clause), 0);
   tree low = create_tmp_var (build_pointer_type (TREE_TYPE (OMP_CLAUSE_DECL (clause))), "low");
-  append_assignment (before, below, build3 (COND_EXPR, ssizetype, absent, ssize_int (0), offset));
-  append_assignment (before, span, build3 (COND_EXPR, sizetype, unshare_expr (absent),
-					   size_int (0), fold_convert (sizetype, length)));
+  append_assignment (before, below, all.below);
+  append_assignment (before, span, all.bytes);
   append_assignment (before, low,
 		     fold_convert (TREE_TYPE (low),
 				   fold_build_pointer_plus (unshare_expr (first),
@@ -608,7 +619,7 @@ map_whole_arrays (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
     return NULL_TREE;
   gimple_seq before = NULL;
   for (tree c = gimple_omp_target_clauses (construct); c; c = OMP_CLAUSE_CHAIN (c))
-    if (tree dummy = dummy_of (c))
+    if (tree dummy = dummy_with (first_element (c)))
       /* An optional one may be absent.  */
       map_whole (c, OMP_CLAUSE_CHAIN (c), build_fold_indirect_ref (dummy), dummy, &before);
     else if (tree address = address_clause (c))
@@ -641,7 +652,8 @@ give_descriptors_around (tree *directive)
     return;
   std::vector<tree> found;
   for (tree c = *clauses_of (*directive); c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP)
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
+	|| OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE)
       walk_tree_without_duplicates (&OMP_CLAUSE_DECL (c), find_dummy_around, &found);
   if (compute_construct_p (*directive))
     walk_tree_without_duplicates (&OMP_BODY (*directive), find_dummy_around, &found);
@@ -685,7 +697,29 @@ look (tree *expr)
 	map_span (c, descriptor);
 }
 
+/* The span of the dummy argument that has FIRST.  */
+
+array_span
+span_of_first (tree first)
+{
+  tree dummy = dummy_with (first), descriptor = build_fold_indirect_ref (dummy);
+  section s (TREE_TYPE (TREE_TYPE (first)), descriptor, descriptor, bytes_around (first));
+  return span_if_there (s, dummy);
+}
+
 } // anonymous namespace
+
+bool
+assumed_shape_p (tree first)
+{
+  return dummies.get (first);
+}
+
+array_span
+span_of_dummy (tree first)
+{
+  return span_of_first (first);
+}
 
 void
 start_array_sections ()

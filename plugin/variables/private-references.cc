@@ -20,7 +20,7 @@
 
    A firstprivate dummy argument that is an array is a pointer by its type as well, and GCC 12 passes as
    many bytes as a pointer has (lower_omp_target looks for a REFERENCE_TYPE): the rest of the copy is what
-   stands behind.  So the object itself is passed:
+   stands behind.  A string that is a function's result stops it.  So the object itself is passed:
 
    Before:	!$acc parallel firstprivate(x)	integer x(4)
 		... (*x)[i] ...
@@ -33,7 +33,9 @@
 		  ... (*x.own)[i] ...
 		}
 
-   In a queue, first has to stay until the construct is done, which is waited for.  */
+   In a queue, first has to stay until the construct is done, which is waited for.  An optional one that
+   is absent has no copy, and its pointer is null inside, too.  Objects of variable size are
+   private-shapes'.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -41,6 +43,7 @@
 #include "plugin/constructs/gimplify-hook.h"
 #include "plugin/reductions/reduction-clauses.h"
 #include "plugin/stages.h"
+#include "plugin/variables/optional-arguments.h"
 
 namespace {
 
@@ -52,37 +55,25 @@ by_reference_p (tree clause)
   return lang_hooks.decls.omp_privatize_by_reference (OMP_CLAUSE_DECL (clause));
 }
 
-/* Refuse CLAUSE, firstprivate, if what its reference refers to is of variable size:
-   gimplify.cc force_constant_size stops the compiler there.  */
-
-void
-refuse_variable_size (tree clause)
-{
-  tree reference = OMP_CLAUSE_DECL (clause);
-  if (!constant_size_p (TREE_TYPE (TREE_TYPE (reference))))
-    sorry_at (OMP_CLAUSE_LOCATION (clause), "acc-workers: %<firstprivate%> of %qD,"
-	      " which is of variable size: GCC 12 cannot make a copy; use"
-	      " %<private%> and assign", reference);
-}
-
 /* Append to *LIST what lets REFERENCE refer to a new variable, which is added to
-   *VARIABLES.  */
+   *VARIABLES, and to *BEFORE what has to be known outside.  */
 
 void
-refer_to_own (tree reference, location_t place, tree *list, tree *variables)
+refer_to_own (tree reference, location_t place, tree *before, tree *list, tree *variables)
 {
   tree own = new_reduction_variable (TREE_TYPE (TREE_TYPE (reference)), reference);
-  TREE_ADDRESSABLE (own) = 1;
+  /* One of variable size has a pointer, and lists of private memory want no more than that.  */
+  TREE_ADDRESSABLE (own) = constant_size_p (TREE_TYPE (own));
   DECL_CHAIN (own) = *variables;
   *variables = own;
   append_to_statement_list (build1_loc (place, DECL_EXPR, void_type_node, own), list);
   tree address = build_fold_addr_expr_with_type (own, TREE_TYPE (reference));
-  append_to_statement_list (build2_loc (place, MODIFY_EXPR, TREE_TYPE (reference),
-					reference, address), list);
+  append_store (list, reference, address_if_present (address, TREE_TYPE (reference),
+						     append_presence (reference, before)));
 }
 
-/* True if CLAUSE is firstprivate and names a pointer by its type that stands for an object of a
-   known size, not for an optional one, of which GCC knows.  */
+/* True if CLAUSE is firstprivate and names a pointer by its type, or a reference to an array, that
+   stands for an object of a known size.  */
 
 bool
 object_behind_pointer_p (tree clause)
@@ -90,8 +81,8 @@ object_behind_pointer_p (tree clause)
   if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_FIRSTPRIVATE || !by_reference_p (clause))
     return false;
   tree reference = OMP_CLAUSE_DECL (clause), type = TREE_TYPE (reference);
-  return (TREE_CODE (type) == POINTER_TYPE && constant_size_p (TREE_TYPE (type))
-	  && !lang_hooks.decls.omp_check_optional_argument (reference, false));
+  return ((TREE_CODE (type) == POINTER_TYPE || TREE_CODE (TREE_TYPE (type)) == ARRAY_TYPE)
+	  && constant_size_p (TREE_TYPE (type)));
 }
 
 /* Let CLAUSE, of CONSTRUCT, be for the object itself.  Append to *BEFORE what makes a copy of it, and to
@@ -103,13 +94,16 @@ pass_object (tree construct, tree clause, tree *before, tree *inside, tree *vari
   tree reference = OMP_CLAUSE_DECL (clause);
   tree first = create_tmp_var (TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (reference))), "first");
   TREE_ADDRESSABLE (first) = 1;
-  append_store (before, first, build_fold_indirect_ref (reference));
+  tree present = append_presence (reference, before), copy = NULL_TREE;
+  append_store (&copy, first, build_fold_indirect_ref (reference));
+  append_to_statement_list (present ? if_true (present, copy) : copy, before);
   OMP_CLAUSE_DECL (clause) = first;
 
   tree own = new_reduction_variable (TREE_TYPE (reference), reference);
   DECL_CHAIN (own) = *variables;
   *variables = own;
-  append_store (inside, own, build_fold_addr_expr_with_type (first, TREE_TYPE (reference)));
+  tree address = build_fold_addr_expr_with_type (first, TREE_TYPE (reference));
+  append_store (inside, own, address_if_present (address, TREE_TYPE (reference), present));
   rename_mentions (&OMP_BODY (construct), reference, own);
 }
 
@@ -135,7 +129,7 @@ pass_objects (tree *expr)
   *expr = all;
 }
 
-/* For before_gimplification.  */
+/* For before_gimplification_once: the clauses stay.  */
 
 void
 give_objects (tree *expr)
@@ -144,25 +138,38 @@ give_objects (tree *expr)
   if (TREE_CODE (construct) != OACC_PARALLEL && TREE_CODE (construct) != OACC_SERIAL)
     return;
 
-  tree list = NULL_TREE, variables = NULL_TREE;
+  tree before = NULL_TREE, list = NULL_TREE, variables = NULL_TREE;
   for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
-	&& by_reference_p (c))
-      refer_to_own (OMP_CLAUSE_DECL (c), OMP_CLAUSE_LOCATION (c), &list, &variables);
-    else if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE
-	     && by_reference_p (c))
-      refuse_variable_size (c);
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE && by_reference_p (c))
+      refer_to_own (OMP_CLAUSE_DECL (c), OMP_CLAUSE_LOCATION (c), &before, &list, &variables);
   if (!variables)
     return;
   append_to_statement_list (OMP_BODY (construct), &list);
   OMP_BODY (construct) = enclose (variables, list, true);
+  if (!before)
+    return;
+  append_to_statement_list (construct, &before);
+  *expr = before;
 }
 
 } // anonymous namespace
+
+tree
+append_presence (tree reference, tree *list)
+{
+  tree present = lang_hooks.decls.omp_check_optional_argument (reference, true);
+  return present ? append_value (list, "present", fold_convert (boolean_type_node, present)) : NULL_TREE;
+}
+
+tree
+address_if_present (tree address, tree type, tree present)
+{
+  return present ? build3 (COND_EXPR, type, present, address, build_zero_cst (type)) : address;
+}
 
 void
 start_private_references ()
 {
   before_gimplification (pass_objects);
-  before_gimplification (give_objects);
+  before_gimplification_once (give_objects);
 }

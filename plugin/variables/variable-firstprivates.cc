@@ -4,7 +4,7 @@
 
    GCC 12 lets a compute construct that has one point to memory that nobody has set
    (omp-low.cc lower_omp_target, which passes its address as if it were the array).  A
-   private one gets its memory, so in C and C++ that is what it becomes:
+   private one gets its memory, so that is what it becomes, a string of Fortran's as well:
 
    Before:	#pragma acc parallel firstprivate(a)
 		...
@@ -13,8 +13,8 @@
 		#pragma acc parallel private(a) copyin(first[0:bytes]) firstprivate(bytes)
 		memcpy (&a, first, bytes); ...
 
-   In a queue the host may have changed the array, or left it, before that is read, and
-   members of classes may need more than a copy: these are refused.
+   In a queue the host may have changed the array, or left it, before that is read: the construct is
+   waited for.  Members of classes may need more than a copy: these are refused.
 
    So are arrays of variable size of the function around a nested one, with any clause, which in
    Fortran are strings that are neither allocatable nor dummy arguments: GCC 12 crashes at
@@ -74,14 +74,10 @@ replace (tree clause, tree construct, tree *list, tree *variables, tree *inside)
   OMP_CLAUSE_DECL (own) = array;
   tree value = build_omp_clause (place, OMP_CLAUSE_FIRSTPRIVATE);
   OMP_CLAUSE_DECL (value) = bytes;
-  tree memory = build_map_clause (place, GOMP_MAP_TO, build_simple_mem_ref (first), bytes);
-  tree pointer = build_map_clause (place, GOMP_MAP_FIRSTPRIVATE_POINTER, first,
-				   size_zero_node);
-  OMP_CLAUSE_CHAIN (memory) = pointer;
-  OMP_CLAUSE_CHAIN (pointer) = own;
   OMP_CLAUSE_CHAIN (own) = value;
   OMP_CLAUSE_CHAIN (value) = OMP_CLAUSES (construct);
-  OMP_CLAUSES (construct) = memory;
+  OMP_CLAUSES (construct) = own;
+  put_copyin (place, first, bytes, &OMP_CLAUSES (construct));
 
   tree copy = build_call_expr_loc (place, builtin_decl_explicit (BUILT_IN_MEMCPY), 3,
 				   unshare_expr (address), first, bytes);
@@ -145,19 +141,16 @@ void
 copy_arrays (tree *expr)
 {
   tree construct = *expr;
-  if (lang_GNU_Fortran ()
-      || (TREE_CODE (construct) != OACC_PARALLEL && TREE_CODE (construct) != OACC_SERIAL))
+  if (TREE_CODE (construct) != OACC_PARALLEL && TREE_CODE (construct) != OACC_SERIAL)
     return;
 
   tree list = NULL_TREE, inside = NULL_TREE, variables = NULL_TREE;
-  bool queued = omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_ASYNC);
   for (tree clause : remove_clauses (&OMP_CLAUSES (construct), variable_size_p))
     {
-      if (queued || TREE_ADDRESSABLE (TREE_TYPE (OMP_CLAUSE_DECL (clause))))
+      if (TREE_ADDRESSABLE (TREE_TYPE (OMP_CLAUSE_DECL (clause))))
 	sorry_at (OMP_CLAUSE_LOCATION (clause), "acc-workers: %<firstprivate%> of %qD,"
-		  " which is of variable size, %s; use %<private%> and assign",
-		  OMP_CLAUSE_DECL (clause),
-		  queued ? "in a queue" : "with members of a class");
+		  " which is of variable size, with members of a class; use %<private%> and assign",
+		  OMP_CLAUSE_DECL (clause));
       replace (clause, construct, &list, &variables, &inside);
     }
   if (!variables)
@@ -165,6 +158,7 @@ copy_arrays (tree *expr)
   append_to_statement_list (OMP_BODY (construct), &inside);
   OMP_BODY (construct) = enclose (NULL_TREE, inside, true);
   append_to_statement_list (construct, &list);
+  append_wait (&list, OMP_CLAUSES (construct));
   *expr = enclose (variables, list, false);
 }
 

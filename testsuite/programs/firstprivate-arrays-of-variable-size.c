@@ -40,6 +40,15 @@ rows (int n, int m, int a[n][m])
     a[0][0] += first[2];
   }
   check_int ("first", 2, first[2], 20);
+
+  /* In a queue the construct has them as they are now.  */
+#pragma acc parallel loop num_workers(WORKERS) copy(a[0:n][0:m]) firstprivate(first) async
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      a[i][j] += first[j];
+  for (int j = 0; j < m; j++)
+    first[j] = -1;
+#pragma acc wait
 }
 
 int
@@ -50,6 +59,6 @@ main ()
   for (int i = 0; i < 9; i++)
     for (int j = 0; j < 13; j++)
       check_int ("a", 13 * i + j, a[i][j],
-		 i + 23 * j + (j == 0) + (j == 1) + (i == 0 && j == 0));
+		 i + 33 * j + (j == 0) + (j == 1) + (i == 0 && j == 0));
   return report ();
 }

@@ -1,0 +1,27 @@
+/* Where the elements of Fortran's arrays are.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
+
+#ifndef ACC_WORKERS_ARRAY_SECTIONS_H
+#define ACC_WORKERS_ARRAY_SECTIONS_H
+
+#include "plugin/gcc-compat.h"
+
+/* From the lowest element of an array to the end of the highest.  */
+
+struct array_span
+{
+  tree below;			/* The lowest one's distance from the first, in bytes, of ssizetype;
+				   below zero or zero.  */
+  tree bytes;			/* Of sizetype.  */
+};
+
+/* Before gimplification: true if FIRST, a variable, is gfortran's name for the first element of a dummy
+   argument of assumed shape.  */
+bool assumed_shape_p (tree first);
+
+/* The span of such a dummy argument, nothing if it is absent; to be computed on the host, or in a
+   routine.  */
+array_span span_of_dummy (tree first);
+
+#endif /* ACC_WORKERS_ARRAY_SECTIONS_H */
