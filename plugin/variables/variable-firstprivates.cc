@@ -147,7 +147,7 @@ copy_arrays (tree *expr)
   tree list = NULL_TREE, inside = NULL_TREE, variables = NULL_TREE;
   for (tree clause : remove_clauses (&OMP_CLAUSES (construct), variable_size_p))
     {
-      if (TREE_ADDRESSABLE (TREE_TYPE (OMP_CLAUSE_DECL (clause))))
+      if (TREE_ADDRESSABLE (strip_array_types (TREE_TYPE (OMP_CLAUSE_DECL (clause)))))
 	sorry_at (OMP_CLAUSE_LOCATION (clause), "acc-workers: %<firstprivate%> of %qD,"
 		  " which is of variable size, with members of a class; use %<private%> and assign",
 		  OMP_CLAUSE_DECL (clause));
