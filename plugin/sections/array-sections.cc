@@ -47,8 +47,9 @@
 
    So has a pointer, which may stand for a section, or for a component of each element
    ("q => points%y"); the descriptor tells the bytes that its strides count ("span").  So has
-   what a block of select rank names, of which gfortran makes a descriptor of its own.  (The
-   section's distance from the array that gfortran computes, "parm.1.data - q.data", is one of
+   what associate names ("r => z(9:1:-2)%re"), or a block of select rank, or a bind(c) procedure as an
+   assumed-shape dummy argument, of which gfortran makes a descriptor of its own.  (The section's
+   distance from the array that gfortran computes, "parm.1.data - q.data", is one of
    elements that are not components.)
 
      Before:	map(tofrom:*q.data [len: size]) map(to:q [pointer set])
@@ -74,6 +75,9 @@ namespace {
 
 /* Of assumed-shape dummy arguments' first elements, the dummy arguments.  */
 hash_map<tree, tree> dummies;
+
+/* Descriptors of what associate names.  */
+hash_set<tree> associated;
 
 /* A dummy argument of the procedure around an internal one: in front of directives, what points to its
    descriptor, and the bytes of an element if their number is no constant, for its length is a
@@ -184,12 +188,37 @@ selected_array_p (tree descriptor)
 	  && startswith (IDENTIFIER_POINTER (DECL_NAME (descriptor)), "__tmp_"));
 }
 
+/* True if DESCRIPTOR is what associate makes of a section, or of a part of complex elements.  */
+
+bool
+associated_p (tree descriptor)
+{
+  return VAR_P (descriptor) && associated.contains (as_declared (descriptor));
+}
+
+/* True if the strides of DESCRIPTOR may count other bytes than an element has.  */
+
+bool
+counts_in_span_p (tree descriptor)
+{
+  return pointer_descriptor_p (descriptor) || associated_p (descriptor);
+}
+
 /* True if the elements of DESCRIPTOR need not be in one piece.  */
 
 bool
 scattered_p (tree descriptor)
 {
-  return pointer_descriptor_p (descriptor) || selected_array_p (descriptor);
+  return counts_in_span_p (descriptor) || selected_array_p (descriptor);
+}
+
+/* True if ADDRESS, a clause that sets the address in a descriptor, is about such a one.  */
+
+bool
+converted_p (tree address)
+{
+  tree next = OMP_CLAUSE_CHAIN (address);
+  return map_clause_p (next, GOMP_MAP_POINTER) && converted_descriptor_p (OMP_CLAUSE_DECL (next));
 }
 
 /* The clause that sets the address of the array whose elements CLAUSE maps, all of them, be they
@@ -206,7 +235,7 @@ address_clause (tree clause)
   tree array = array_of (clause);
   if (map_clause_p (next, GOMP_MAP_TO_PSET))
     next = OMP_CLAUSE_CHAIN (next);
-  return (array && scattered_p (array) && address_clause_p (next)
+  return (array && address_clause_p (next) && (scattered_p (array) || converted_p (next))
 	  && integer_zerop (OMP_CLAUSE_SIZE (next))
 	  ? next : NULL_TREE);
 }
@@ -217,7 +246,7 @@ tree
 unit_of (tree descriptor, tree element)
 {
   tree type = TREE_TYPE (descriptor);
-  if (!pointer_descriptor_p (descriptor) || !field_of (type, "span"))
+  if (!counts_in_span_p (descriptor) || !field_of (type, "span"))
     return element;
   tree span = fold_convert (ssizetype, component (descriptor, "span"));
   return build3 (COND_EXPR, ssizetype,
@@ -252,7 +281,7 @@ public:
     element = (bytes ? bytes : fold_convert (ssizetype, element_bytes (element_type (type),
 								       counts ? counts : descriptor)));
     unit = element;
-    if (counts && pointer_descriptor_p (counts))
+    if (counts && counts_in_span_p (counts))
       {
 	unit = unit_of (counts, element);
 	tree all = fold_convert (ptr_type_node, component (counts, "data"));
@@ -452,6 +481,20 @@ note_dummy (tree assignment)
     dummies.put (to, dummy);
 }
 
+/* If ASSIGNMENT lets a descriptor that is no allocatable's be one of other variables' elements, note it.  */
+
+void
+note_associate (tree assignment)
+{
+  tree descriptor = descriptor_of_data (TREE_OPERAND (assignment, 0));
+  if (!descriptor || !VAR_P (descriptor) || DECL_ARTIFICIAL (descriptor) || pointer_descriptor_p (descriptor))
+    return;
+  tree address = TREE_OPERAND (assignment, 1);
+  STRIP_NOPS (address);
+  if (TREE_CODE (address) == ADDR_EXPR || TREE_CODE (address) == POINTER_PLUS_EXPR)
+    associated.add (descriptor);
+}
+
 /* The name of the first element of a dummy argument of which CLAUSE maps all elements, in the next
    clause; null if it maps something else.  */
 
@@ -509,7 +552,7 @@ updated_array (tree clause)
   tree array = descriptor_of_data (TREE_OPERAND (updated, 0));
   if (!array)
     array = array_of (clause);
-  return array && scattered_p (array) ? array : NULL_TREE;
+  return array && (scattered_p (array) || converted_descriptor_p (pointer_to (array))) ? array : NULL_TREE;
 }
 
 /* Put updates of pieces behind *UPDATE, in place of those of sections.  It stays where it
@@ -688,7 +731,10 @@ look (tree *expr)
   if (clauses_of (*expr))
     give_descriptors_around (expr);
   if (TREE_CODE (*expr) == MODIFY_EXPR)
-    note_dummy (*expr);
+    {
+      note_dummy (*expr);
+      note_associate (*expr);
+    }
   else if (TREE_CODE (*expr) == OACC_UPDATE)
     split_update (expr);
   else if (tree *clauses = clauses_of (*expr))
@@ -713,6 +759,13 @@ bool
 assumed_shape_p (tree first)
 {
   return dummies.get (first);
+}
+
+bool
+converted_descriptor_p (tree pointer)
+{
+  return (pointer && VAR_P (pointer) && !DECL_ARTIFICIAL (pointer) && POINTER_TYPE_P (TREE_TYPE (pointer))
+	  && descriptor_type_p (TREE_TYPE (TREE_TYPE (pointer))));
 }
 
 array_span

@@ -24,4 +24,8 @@ bool assumed_shape_p (tree first);
    routine.  */
 array_span span_of_dummy (tree first);
 
+/* True if POINTER, which may be null, is to the descriptor that a bind(c) procedure has of a dummy
+   argument (fortran/trans-decl.cc, convert_CFI_desc).  */
+bool converted_descriptor_p (tree pointer);
+
 #endif /* ACC_WORKERS_ARRAY_SECTIONS_H */

@@ -39,6 +39,9 @@
 		  ...
 		}
 
+   Refused, with the place: an assumed-shape dummy argument of a bind(c) procedure, of which gfortran
+   makes a pointer to a descriptor of its own ("a->data").
+
    In a queue the host might change what first points to, or leave it: that is waited for.  An optional
    one that is absent stays so.  */
 
@@ -72,6 +75,21 @@ first_of_variable_size_p (tree clause)
   return (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_FIRSTPRIVATE
 	  && lang_hooks.decls.omp_privatize_by_reference (OMP_CLAUSE_DECL (clause))
 	  && !constant_size_p (TREE_TYPE (TREE_TYPE (OMP_CLAUSE_DECL (clause)))));
+}
+
+/* Refuse CLAUSE if it makes a variable of its own of what gfortran has for a dummy argument of assumed
+   shape of a bind(c) procedure.  */
+
+void
+refuse_descriptor (tree clause)
+{
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_PRIVATE && OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_FIRSTPRIVATE)
+    return;
+  tree decl = OMP_CLAUSE_DECL (clause);
+  if (converted_descriptor_p (decl))
+    sorry_at (OMP_CLAUSE_LOCATION (clause), "acc-workers: %qs of %qD, which is of assumed shape"
+	      " and of a %<bind(c)%> procedure; pass it to one without",
+	      omp_clause_code_name[OMP_CLAUSE_CODE (clause)], decl);
 }
 
 /* One outermost construct or loop.  */
@@ -166,6 +184,8 @@ private:
   void
   privatize (tree construct, tree *clauses, tree *body)
   {
+    for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
+      refuse_descriptor (c);
     tree inside = NULL_TREE, variables = NULL_TREE;
     auto ours_p = [this] (tree c) { return private_p (c) || first_of_variable_size_p (c); };
     for (tree clause : remove_clauses (clauses, ours_p))
