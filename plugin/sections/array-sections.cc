@@ -481,17 +481,20 @@ note_dummy (tree assignment)
     dummies.put (to, dummy);
 }
 
-/* If ASSIGNMENT lets a descriptor that is no allocatable's be one of other variables' elements, note it.  */
+/* If ASSIGNMENT lets a descriptor that is no pointer's be one of elements that others have, which no
+   allocatable's is, note it.  */
 
 void
 note_associate (tree assignment)
 {
-  tree descriptor = descriptor_of_data (TREE_OPERAND (assignment, 0));
+  tree to = TREE_OPERAND (assignment, 0), from = TREE_OPERAND (assignment, 1);
+  STRIP_NOPS (from);
+  bool copied = descriptor_type_p (TREE_TYPE (to));
+  tree descriptor = copied ? to : descriptor_of_data (to);
   if (!descriptor || !VAR_P (descriptor) || DECL_ARTIFICIAL (descriptor) || pointer_descriptor_p (descriptor))
     return;
-  tree address = TREE_OPERAND (assignment, 1);
-  STRIP_NOPS (address);
-  if (TREE_CODE (address) == ADDR_EXPR || TREE_CODE (address) == POINTER_PLUS_EXPR)
+  if (copied ? descriptor_type_p (TREE_TYPE (from)) && counts_in_span_p (from)
+      : TREE_CODE (from) != CALL_EXPR && !CONSTANT_CLASS_P (from))
     associated.add (descriptor);
 }
 
@@ -737,10 +740,16 @@ look (tree *expr)
     }
   else if (TREE_CODE (*expr) == OACC_UPDATE)
     split_update (expr);
-  else if (tree *clauses = clauses_of (*expr))
-    for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
-      if (tree descriptor = section_of (c))
-	map_span (c, descriptor);
+}
+
+/* For before_gimplification_once: a span has its own address, which must not be moved again.  */
+
+void
+map_spans (tree *construct)
+{
+  for (tree c = *clauses_of (*construct); c; c = OMP_CLAUSE_CHAIN (c))
+    if (tree descriptor = section_of (c))
+      map_span (c, descriptor);
 }
 
 /* The span of the dummy argument that has FIRST.  */
@@ -780,6 +789,7 @@ start_array_sections ()
   if (lang_GNU_Fortran ())
     {
       before_gimplification (look);
+      before_gimplification_once (map_spans);
       register_statement_pass ({ "acc_array_sections", map_whole_arrays,
 				 PASS_POS_INSERT_BEFORE });
     }

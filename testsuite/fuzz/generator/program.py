@@ -11,7 +11,7 @@ It is the same with and without -fopenacc.  A program is the same text in every 
 import copy
 
 from . import control, cplusplus, lastvalues, members, partitioned, regions, routines, skeleton, statements
-from .fortran import members as fortran_members, program as fortran, regions as fortran_regions
+from .fortran import members as fortran_members, program as fortran, regions as fortran_regions, shapes
 from .lanekernels import lane_kernel
 from .lanes import Inputs
 from .objects import (Array, COMPLEX_TYPES, Generator, INTEGER_TYPES, REAL_TYPES, Scalar, Scope,
@@ -296,4 +296,6 @@ FAMILIES = {
                                         fortran_regions.generator, fortran.ending, ".f90"),
     "members-fortran": FortranFamily(fortran.prelude, fortran_members.make_program,
                                      fortran_members.generator, fortran.ending, ".f90"),
+    "shapes-fortran": FortranFamily(fortran.prelude, shapes.make_program, shapes.generator,
+                                    fortran.ending, ".f90"),
 }
