@@ -12,6 +12,7 @@ In the rows, {v} is the name, {T} the type, {colons}, {lows} and {sizes} the bou
 call the two, {use} what a construct says of them, {own} its private clauses.
 """
 
+import math
 from collections import namedtuple
 
 from .objects import FortranGenerator
@@ -34,8 +35,9 @@ TYPES = [
 # DECLARE: the dummy argument; INSIDE: what declares the name in the kernel, if it is not the dummy's; OPEN
 # and CLOSE: what sets it, and is around all; CLAUSE: clauses may name it, alone and with a section;
 # BIND: so in a bind(c) procedure; PRIVATE: it may be private, or firstprivate.
-Kind = namedtuple("Kind", "declare inside open close clause section bind private actual",
-                  defaults=("", "", "", True, True, True, True, "section"))
+# PART: the elements are this component of the dummy argument's (PARTS).
+Kind = namedtuple("Kind", "declare inside open close clause section bind private actual part",
+                  defaults=("", "", "", True, True, True, True, "section", ""))
 KINDS = [
     Kind("{T} :: {v}({colons})"),
     Kind("{T} :: {v}({colons})"),
@@ -48,10 +50,18 @@ KINDS = [
     Kind("{T}, target :: {x}({colons})", "{T}, pointer :: {v}({colons})", "{v} => {x}{s}", private=False),
     Kind("{T}, target :: {x}({colons})", "{T}, pointer :: {v}({colons})", "{v}({lows}) => {x}{s}",
          private=False),
-    Kind("{T} :: {x}({colons})", "", "associate ({v} => {x}{s})", "end associate", clause=False, private=False),
+    Kind("{T} :: {x}({colons})", "", "associate ({v} => {x}{s})", "end associate",
+         clause=False, private=False),
     Kind("{T}, target :: {x}({colons})", "{T}, pointer :: p_{v}({colons})",
          "p_{v} => {x}{s}|associate ({v} => p_{v})", "end associate", clause=False, private=False),
-]
+] + [kind for part in ("%k", "%x", "%im") for kind in (
+    Kind("{T}, target :: {x}({colons})", "{E}, pointer :: {v}({colons})", "{v} => {x}{s}" + part,
+         section=False, private=False, bind=False, part=part),
+    Kind("{T}, target :: {x}({colons})", "", "associate ({v} => {x}{s}" + part + ")", "end associate",
+         clause=False, private=False, bind=False, part=part))]
+# The types of components and of what has them.
+PARTS = {"%k": ("integer(4)", "type(pair)"), "%x": ("real(8)", "type(pair)"),
+         "%im": ("real(8)", "complex(8)")}
 
 # OF: "clauses", if each construct says how it comes there, or "mapped".
 Way = namedtuple("Way", "of enter leave")
@@ -82,6 +92,8 @@ CONSTRUCTS = [
     Construct("serial {use}", "array", "end serial"),
     Construct(LOOP + " copy(total) reduction(+:total)", "sum"),
     Construct(LOOP, "routine"),
+    Construct("parallel loop {levels} num_workers(workers) {inner}", "inner_elements"),
+    Construct("", "call"),
     Construct("parallel num_workers(workers) {use} {own}", "private", "end parallel"),
     Construct("parallel num_workers(workers) num_gangs(3) {use} {own}", "private", "end parallel"),
     Construct("parallel loop gang worker num_workers(workers) {use} {loop}", "loop"),
@@ -95,20 +107,27 @@ class Shaped:
 
     def __init__(self, g, role, extents, bind):
         self.role, self.extents = role, extents
-        self.type = g.pick([t for t in TYPES if t.bind or not bind])
+        # What a bind(c) procedure has of a dummy argument of assumed shape is never private.
         self.kind = g.pick([k for k in KINDS if (k.bind or not bind) and (k.private or role in "ab")
-                            # What a bind(c) procedure has of a dummy argument of assumed shape is never private.
                             and (role in "ab" or not bind or "sizes" in k.declare)])
+        types = [t for t in TYPES if t.bind or not bind]
+        self.type = g.pick(types)
+        self.base_type = self.type
+        if self.kind.part:
+            self.type, self.base_type = [next(t for t in TYPES if t.name == name)
+                                         for name in PARTS[self.kind.part]]
+        self.assumed_length = not any(word in str(self.kind) for word in ("pointer", "whole", "associate"))
         self.v, self.x, self.base = role, "x_" + role, "base_" + role
         whole = self.kind.actual == "whole"
         steps = [1 if whole else g.pick(STEPS) for _ in extents]
         pads = [0 if whole else g.number(0, 3) for _ in extents]
-        self.lows = [g.pick([1, 1, 0, -3, 5]) for _ in extents] if "lows" in str(self.kind) else [1] * len(extents)
+        bounds = "lows" in str(self.kind)
+        self.lows = [g.pick([1, 1, 0, -3, 5]) if bounds else 1 for _ in extents]
         self.sizes, self.steps, self.pads = [], steps, pads
         for extent, step, pad in zip(extents, steps, pads):
             self.sizes.append(abs(step) * (extent - 1) + 1 + 2 * pad)
         # What a name inside is of the dummy argument: turned around or not, never less.
-        self.turns = [g.pick([1, -1]) for _ in extents] if "{s}" in self.kind.open else [1] * len(extents)
+        self.turns = [g.pick([1, -1]) if "{s}" in self.kind.open else 1 for _ in extents]
 
     def section(self):
         """The actual argument."""
@@ -123,8 +142,12 @@ class Shaped:
         return "%s(%s)" % (self.base, ", ".join(parts))
 
     def texts(self):
-        part = ", ".join(":" if turn == 1 else "%d:1:-1" % extent for turn, extent in zip(self.turns, self.extents))
-        return {"v": self.v, "x": self.x, "T": self.type.name, "s": "(%s)" % part,
+        part = ", ".join(":" if turn == 1 else "%d:1:-1" % extent
+                         for turn, extent in zip(self.turns, self.extents))
+        name = self.base_type.name
+        if name.startswith("character") and self.assumed_length:
+            name = "character(*)"
+        return {"v": self.v, "x": self.x, "T": name, "E": self.type.name, "s": "(%s)" % part,
                 "colons": ", ".join(":" * len(self.extents)),
                 "lows": ", ".join("%d:" % low for low in self.lows),
                 "sizes": ", ".join("n%d" % number for number in range(1, len(self.extents) + 1))}
@@ -159,6 +182,7 @@ class Kernel:
         self.c, self.d = Shaped(g, "c", own, self.bind), Shaped(g, "d", own, self.bind)
         self.arrays = [self.a, self.b, self.c, self.d]
         self.index = ["i", "j"][:rank]
+        self.called = False
         self.way = g.pick(WAYS)
         if not (self.a.kind.clause and self.b.kind.clause):
             self.way = WAYS[0]
@@ -181,9 +205,19 @@ class Kernel:
                                 "copy(%s) present(%s)" % (a, b)])
         return self.g.pick(["", "copy(%s) copyin(%s)" % (a, b), "copyin(%s)" % b, "copy(%s)" % a])
 
+    def inner_use(self):
+        """The same of all but the first and last elements, or columns."""
+        parts = []
+        for array in (self.a, self.b):
+            colons = [":"] * (len(array.extents) - 1)
+            low, extent = array.lows[-1], array.extents[-1]
+            parts.append("%s(%s)" % (array.v, ", ".join(colons + ["%d:%d" % (low + 1, low + extent - 2)])))
+        return self.g.pick(["copy(%s) copyin(%s)" % tuple(parts), "copyin(%s) copy(%s)" % tuple(parts[::-1])])
+
     def texts(self):
         return {"a": self.clause_name(self.a), "b": self.clause_name(self.b), "use": self.use(),
-                "levels": self.g.pick(LEVELS), "own": "private(c) firstprivate(d)", "loop": "private(c)"}
+                "inner": self.inner_use(), "levels": self.g.pick(LEVELS),
+                "own": "private(c) firstprivate(d)", "loop": "private(c)"}
 
     def changed(self, extra=""):
         """What an element of "a" gets."""
@@ -195,10 +229,11 @@ class Kernel:
     def make(self):
         g = self.g
         g.emit("")
-        arguments = ["workers", "n1", "n2", "m"] + [array.kind.declare.format(**array.texts()).split(" :: ")[1]
-                                                    .split("(")[0] for array in self.arrays]
+        arguments = ["workers", "n1", "n2", "m"]
+        arguments += [array.text(array.kind.declare)[0].split(" :: ")[1].split("(")[0]
+                      for array in self.arrays]
         g.open("subroutine %s(%s)%s" % (self.name, ", ".join(arguments), " bind(c)" if self.bind else ""))
-        g.emit("integer, value :: workers, n1, n2, m")
+        g.emit("integer, intent(in) :: workers, n1, n2, m")
         for array in self.arrays:
             for line in array.text(array.kind.declare):
                 g.emit(line.replace("n1)", "m)") if array.role in "cd" else line)
@@ -207,13 +242,12 @@ class Kernel:
         if self.internal:
             self.set_names()
             g.emit("call inner")
-            self.leave_names()
             g.depth -= 1
             g.emit("contains")
             g.depth += 1
             g.open("subroutine inner")
         g.emit("integer :: i, j, k")
-        g.emit("integer(8) :: total")
+        g.emit("integer(8) :: total, seen(%d)" % math.prod(self.a.extents))
         g.emit("%s :: kept(m)" % self.d.type.name)
         if not self.internal:
             self.set_names()
@@ -226,8 +260,8 @@ class Kernel:
                 self.look()
         self.lines(self.way.leave)
         self.report("end")
-        for array in self.arrays:
-            if not self.internal or array.kind.close:
+        for array in reversed(self.arrays):
+            if array.kind.close:
                 for line in array.text(array.kind.close):
                     g.close(line)
         if self.internal:
@@ -249,9 +283,6 @@ class Kernel:
                 if line.startswith("associate"):
                     self.g.open(line)
 
-    def leave_names(self):
-        pass
-
     def lines(self, rows):
         for row in rows:
             self.g.pragma(row.format(**self.texts()))
@@ -259,16 +290,22 @@ class Kernel:
     def construct(self):
         g = self.g
         construct = g.pick(CONSTRUCTS)
-        if construct.body == "loop" and not self.c.kind.private:
+        # Of components, a copy would be passed, which is not present.
+        if construct.body == "call" and self.way.of == "mapped" and (self.a.kind.part or self.b.kind.part):
+            construct = CONSTRUCTS[0]
+        named = all(array.kind.clause and array.kind.section for array in (self.a, self.b))
+        named = named and not self.bind
+        if construct.body == "inner_elements" and not (self.way.of == "clauses" and named):
             construct = CONSTRUCTS[0]
         texts = self.texts()
         self.fill_d()
         g.emit("total = 0")
         directive = construct.directive.format(**texts)
         rank = len(self.index)
-        if "loop" in directive and rank == 2 and construct.body != "loop" and g.chance(50):
+        if "loop" in directive and rank == 2 and not construct.body.endswith("loop") and g.chance(50):
             directive += " collapse(2)"
-        g.pragma(directive.strip())
+        if directive:
+            g.pragma(directive.strip())
         getattr(self, "body_" + construct.body)()
         if construct.end:
             g.pragma(construct.end)
@@ -291,6 +328,36 @@ class Kernel:
         self.g.emit(self.changed())
         self.close_loops()
 
+    def body_inner_elements(self):
+        g, last = self.g, len(self.index) - 1
+        for number in reversed(range(len(self.index))):
+            g.open(("do %s = 2, n%d - 1" if number == last else "do %s = 1, n%d")
+                   % (self.index[number], number + 1))
+        g.emit(self.changed())
+        self.close_loops()
+
+    def body_call(self):
+        """Another procedure's dummy arguments are parts of what is mapped, or map it."""
+        self.called = True
+        self.g.emit("call called_%s(workers, n1, n2, a, b)" % self.name)
+
+    def make_called(self):
+        g = self.g
+        clauses = "present(a, b)" if self.way.of == "mapped" else ""
+        g.emit("")
+        g.open("subroutine called_%s(workers, n1, n2, a, b)" % self.name)
+        g.emit("integer, intent(in) :: workers, n1, n2")
+        for array in (self.a, self.b):
+            texts = array.texts()
+            g.emit("%s :: %s(%s)" % (texts["E"], array.v, texts["colons"]))
+        g.emit("integer :: i, j")
+        lows = self.a.lows, self.b.lows
+        self.a.lows, self.b.lows = [1, 1], [1, 1]
+        g.pragma(("parallel loop gang worker num_workers(workers) " + clauses).strip())
+        self.body_elements()
+        self.a.lows, self.b.lows = lows
+        g.close("end subroutine")
+
     def body_sum(self):
         self.open_loops()
         self.g.emit("total = total + %s * %s" % (self.a.value(*self.index), self.b.value(*self.index)))
@@ -305,7 +372,7 @@ class Kernel:
     def body_array(self):
         """The array as a whole, or a loop if its type has no operations of arrays."""
         g = self.g
-        if self.a.type.name.startswith(("integer", "real")) and self.b.type.name.startswith(("integer", "real")):
+        if all(array.type.name.startswith(("integer", "real")) for array in (self.a, self.b)):
             value = modulo("5_8 * int(a, 8) + int(b, 8)")
             g.emit("a = %s" % self.a.type.make.format(value))
         else:
@@ -323,9 +390,11 @@ class Kernel:
         g.open("do k = 1, m")
         g.emit("%s = %s" % (self.c.element("k"), self.c.type.make.format(self.own_value("k"))))
         g.close("end do")
-        g.pragma("loop gang %s" % g.pick(["worker", "worker vector", "vector"]) + " collapse(2)" * (len(self.index) - 1))
+        g.pragma("loop gang " + g.pick(["worker", "worker vector", "vector"])
+                 + " collapse(2)" * (len(self.index) - 1))
         self.open_loops()
-        g.emit(self.changed(" + %s + %s" % (self.c.value("modulo(i, m) + 1"), self.d.value("modulo(i, m) + 1"))))
+        own = "modulo(i, m) + 1"
+        g.emit(self.changed(" + %s + %s" % (self.c.value(own), self.d.value(own))))
         self.close_loops()
 
     def body_loop(self):
@@ -374,7 +443,11 @@ class Kernel:
         g.pragma("update device(%s)" % part)
 
     def report(self, what):
-        self.g.emit("call report('%s %s', transfer([%s], [0_1]))" % (self.name, what, self.a.v))
+        g = self.g
+        self.open_loops()
+        g.emit("seen(%s) = %s" % ("i + n1 * (j - 1)" if self.index[1:] else "i", self.a.value(*self.index)))
+        self.close_loops()
+        g.emit("call report('%s %s', transfer(seen, [0_1]))" % (self.name, what))
 
     # The call.
 
@@ -384,13 +457,13 @@ class Kernel:
         for array in self.arrays:
             attributes = ", allocatable" if array.kind.actual == "whole" else ", target"
             sizes = ":" * len(array.sizes) if array.kind.actual == "whole" else map(str, array.sizes)
-            g.emit("%s%s :: %s(%s)" % (array.type.name, attributes, array.base, ", ".join(sizes)))
+            g.emit("%s%s :: %s(%s)" % (array.base_type.name, attributes, array.base, ", ".join(sizes)))
         g.emit("integer :: i, j")
         for array in self.arrays:
             self.fill(array)
-        extents = self.a.extents + [1]
-        g.emit("call %s(workers, %d, %d, %d, %s)" % (self.name, extents[0], extents[1], self.c.extents[0],
-                                                     ", ".join(array.section() for array in self.arrays)))
+        numbers = (self.a.extents + [1])[:2] + self.c.extents
+        g.emit("call %s(workers, %d, %d, %d, %s)" % (
+            self.name, *numbers, ", ".join(array.section() for array in self.arrays)))
         g.emit("call report('%s', transfer(%s, [0_1]))" % (self.name, self.a.base))
         g.close("end block")
 
@@ -403,7 +476,7 @@ class Kernel:
         for name, size in reversed(list(zip(index, sizes))):
             g.open("do %s = 1, %s" % (name, size))
         value = modulo("%d_8 * i + %d" % (g.number(1, 96), g.number(0, 96)) + " + 7 * j" * (len(sizes) - 1))
-        g.emit("%s(%s) = %s" % (array.base, ", ".join(index), array.type.make.format(value)))
+        g.emit("%s(%s) = %s" % (array.base, ", ".join(index), array.base_type.make.format(value)))
         for _ in sizes:
             g.close("end do")
 
@@ -429,6 +502,8 @@ def make_program(g):
     g.close("end function")
     for kernel in kernels:
         kernel.make()
+        if kernel.called:
+            kernel.make_called()
     g.emit("")
     g.open("subroutine run_%d(workers)" % g.seed)
     g.emit("integer, intent(in) :: workers")
