@@ -78,11 +78,12 @@ broadcaster::carry_out (size_t number)
       gsi_insert_seq_before (&i, seq, GSI_SAME_STMT);
     }
 
+  /* The record that has the frame's address brings it first, and worker 0 knows it before.  */
+  tree frame = gimple_assign_lhs (first) == m.lds.frame ? gimple_assign_rhs1 (first) : m.lds.frame;
   seq = NULL;
   for (size_t v = 0; v < record.copies.size (); v++)
     emit_slot_store (&seq, m.lds.values[number][v],
-		     gimple_assign_rhs1 (record.copies[v]), NULL_TREE,
-		     m.lds.frame);
+		     gimple_assign_rhs1 (record.copies[v]), NULL_TREE, frame);
   emit_at_end (only_0, seq);
 
   seq = NULL;

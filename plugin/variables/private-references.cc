@@ -73,7 +73,7 @@ refer_to_own (tree reference, location_t place, tree *before, tree *list, tree *
 }
 
 /* True if CLAUSE is firstprivate and names a pointer by its type, or a reference to an array, that
-   stands for an object of a known size.  */
+   stands for an object of a known size, which is no allocatable or pointer.  */
 
 bool
 object_behind_pointer_p (tree clause)
@@ -81,8 +81,9 @@ object_behind_pointer_p (tree clause)
   if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_FIRSTPRIVATE || !by_reference_p (clause))
     return false;
   tree reference = OMP_CLAUSE_DECL (clause), type = TREE_TYPE (reference);
-  return ((TREE_CODE (type) == POINTER_TYPE || TREE_CODE (TREE_TYPE (type)) == ARRAY_TYPE)
-	  && constant_size_p (TREE_TYPE (type)));
+  tree object = TREE_TYPE (type);
+  return ((TREE_CODE (type) == POINTER_TYPE || TREE_CODE (object) == ARRAY_TYPE)
+	  && constant_size_p (object) && !POINTER_TYPE_P (object) && !descriptor_type_p (object));
 }
 
 /* Let CLAUSE, of CONSTRUCT, be for the object itself.  Append to *BEFORE what makes a copy of it, and to
