@@ -24,7 +24,8 @@
    libgomp knows them: what a construct says of a table finds the device's own.
 
    What copies an object, or frees what it has, for "allocate (x, source = y)" and "deallocate (x)",
-   gfortran has made itself: __copy_particles_Particle and the like become routines.
+   gfortran has made itself: __copy_particles_Particle and the like become routines.  So does what
+   finalizes one, __final_particles_Particle, if the final procedures that it calls are routines.
 
    Type-bound procedures in a table are the device's if they are routines.  Others are not
    there, and GCC would say that they have not been "marked to be included in the offloaded code";
@@ -130,24 +131,66 @@ named_in (tree table)
   return named;
 }
 
+void send_procedure (tree procedure);
+
+/* Make a routine of PROCEDURE, gfortran's own.  */
+
+void
+make_routine (tree procedure)
+{
+  tree clause = build_omp_clause (DECL_SOURCE_LOCATION (procedure), OMP_CLAUSE_SEQ);
+  oacc_replace_fn_attrib (procedure, oacc_build_routine_dims (clause));
+  send_to_device (procedure);
+}
+
+/* True if PROCEDURE finalizes objects of a type, by what gfortran has made.  */
+
+bool
+finalizer_p (tree procedure)
+{
+  return startswith (IDENTIFIER_POINTER (DECL_NAME (procedure)), "__final_");
+}
+
+/* True if NODE, of a finalizer that gfortran has made, calls no more of the program than final procedures
+   that are routines.  */
+
+bool
+finalizes_by_routines_p (cgraph_node *node)
+{
+  for (cgraph_edge *edge = node->callees; edge; edge = edge->next_callee)
+    {
+      tree called = edge->callee->decl;
+      if (fndecl_built_in_p (called)
+	  || startswith (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (called)), "_gfortran_"))
+	continue;
+      /* Of a type that it extends, the other unit knows; the linker says if that has none.  */
+      if (!edge->callee->definition && finalizer_p (called) && !oacc_get_fn_attrib (called))
+	make_routine (called);
+      send_procedure (called);
+      if (!oacc_get_fn_attrib (called))
+	return false;
+    }
+  return true;
+}
+
 /* Make a routine of PROCEDURE, which a table has, if gfortran has made it of a type's definition
-   alone (class.cc; finalizers call the program's).  */
+   alone (class.cc), or calls what is one.  */
 
 void
 send_procedure (tree procedure)
 {
   const char *name = IDENTIFIER_POINTER (DECL_NAME (procedure));
   cgraph_node *node = cgraph_node::get (procedure);
-  if (!node || !node->definition || oacc_get_fn_attrib (procedure)
-      || !(startswith (name, "__copy_") || startswith (name, "__deallocate_")))
+  if (!node || !node->definition || oacc_get_fn_attrib (procedure))
+    return;
+  if (!(startswith (name, "__copy_") || startswith (name, "__deallocate_")
+	|| (finalizer_p (procedure) && finalizes_by_routines_p (node))))
     return;
   hash_set<tree> visited;
   for (tree object = DECL_ARGUMENTS (procedure); object; object = DECL_CHAIN (object))
     if (!readable_p (TREE_TYPE (object), visited))
       return;
-  tree clause = build_omp_clause (DECL_SOURCE_LOCATION (procedure), OMP_CLAUSE_SEQ);
-  oacc_replace_fn_attrib (procedure, oacc_build_routine_dims (clause));
-  send_to_device (procedure);
+  make_routine (procedure);
 }
 
 /* Send TABLE, or an object with initial values, to the device, and what it needs there.  */
