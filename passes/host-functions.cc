@@ -21,8 +21,9 @@
 
    (2) A function of the C library's, which expansion knows to compute.  So for all
        that have one of their type.
-   (3) A routine that host and device both call may have a data construct.  On the device all
-       that it has is present, and libgomp's functions for that are the host's.
+   (3) A routine that host and device both call may have data constructs and directives.  On the
+       device all that it has is present, and libgomp's functions for that are the host's.  Of
+       updates there is left what their if clause rules out (plugin/accelerator/device-library).
    (4) newlib's streams are members of an object of each worker's, and stdout and the like
        are macros.
 
@@ -140,27 +141,32 @@ rewrite_call (gimple_stmt_iterator &at)
   return true;
 }
 
-/* True if S begins or ends a data construct.  */
+/* True if S is of a data construct or directive.  */
 
 bool
-data_construct_p (gimple *s)
+data_directive_p (gimple *s)
 {
-  return (gimple_call_builtin_p (s, BUILT_IN_GOACC_DATA_START)
-	  || gimple_call_builtin_p (s, BUILT_IN_GOACC_DATA_END));
+  tree called = is_gimple_call (s) ? gimple_call_fndecl (s) : NULL_TREE;
+  for (built_in_function function : { BUILT_IN_GOACC_DATA_START, BUILT_IN_GOACC_DATA_END,
+				      BUILT_IN_GOACC_ENTER_DATA, BUILT_IN_GOACC_EXIT_DATA,
+				      BUILT_IN_GOACC_UPDATE, BUILT_IN_GOACC_WAIT })
+    if (called && fndecl_built_in_p (called, function))
+      return true;
+  return false;
 }
 
 /* Take all those out of FUN; true if there were any.  */
 
 bool
-remove_data_constructs (function *fun)
+remove_data_directives (function *fun)
 {
   bool changed = false;
   basic_block bb;
   FOR_EACH_BB_FN (bb, fun)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i);)
-      if (data_construct_p (gsi_stmt (i)))
+      if (data_directive_p (gsi_stmt (i)))
 	{
-	  stage_dump ("host-functions", "data construct");
+	  stage_dump ("host-functions", "data directive");
 	  unlink_stmt_vdef (gsi_stmt (i));
 	  gsi_remove (&i, true);
 	  changed = true;
@@ -218,7 +224,7 @@ rewrite_stream (gimple_stmt_iterator &at)
 unsigned int
 acc_host_functions_execute (function *fun)
 {
-  bool changed = remove_data_constructs (fun);
+  bool changed = remove_data_directives (fun);
   basic_block bb;
   FOR_EACH_BB_FN (bb, fun)
     for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))

@@ -22,6 +22,9 @@
 					calls with -D_GLIBCXX_ASSERTIONS
      std::__throw_... (...)		the same: "no exception is thrown" was asserted; or, of
 					the checks of -D_GLIBCXX_DEBUG, that they hold
+     GOACC_update (...)			likewise, that it is "the host" that "updates": a
+					routine may do so that both call; not if there is
+					an if clause that never holds
      p = __cxa_allocate_exception (n);	likewise; nothing behind it is left
      std::runtime_error (p, ...);
      __cxa_throw (p, ...);
@@ -58,7 +61,7 @@
 namespace {
 
 enum class meaning { none, allocate, new_aligned, aligned_alloc, release,
-		     failed_assertion, failed_precondition, failed_check, exception, handler,
+		     failed_assertion, failed_precondition, failed_check, update, exception, handler,
 		     other_name, fortified, character_table };
 
 struct library_function
@@ -98,6 +101,7 @@ const library_function functions[] = {
   { "__assert_fail", meaning::failed_assertion },
   { "_ZSt21__glibcxx_assert_failPKciS0_S0_", meaning::failed_precondition },
   { "_ZNK11__gnu_debug16_Error_formatter8_M_errorEv", meaning::failed_check },
+  { "GOACC_update", meaning::update },
   { "__cxa_allocate_exception", meaning::exception },
   { "__cxa_rethrow", meaning::exception },
   { "__cxa_bad_cast", meaning::exception },
@@ -213,17 +217,25 @@ text_argument (const char *text)
 
 hash_set<gimple *> *ends;
 
-/* The call that ends the program where S, in FUN, finds that TEXT does not hold.  */
+/* The call that says that TEXT does not hold where S is, in FUN.  */
+
+gcall *
+build_assertion (gimple *s, function *fun, const char *text)
+{
+  expanded_location place = place_of (s);
+  const char *name = IDENTIFIER_POINTER (DECL_NAME (fun->decl));
+  return gimple_build_call (assertion_function (), 4,
+			    text_argument (place.file ? place.file : "?"),
+			    build_int_cst (integer_type_node, place.line),
+			    text_argument (name), text_argument (text));
+}
+
+/* The same where the host's program would have ended, or thrown.  */
 
 gcall *
 build_end (gimple *s, function *fun, const char *text)
 {
-  expanded_location place = place_of (s);
-  const char *name = IDENTIFIER_POINTER (DECL_NAME (fun->decl));
-  gcall *end = gimple_build_call (assertion_function (), 4,
-				  text_argument (place.file ? place.file : "?"),
-				  build_int_cst (integer_type_node, place.line),
-				  text_argument (name), text_argument (text));
+  gcall *end = build_assertion (s, fun, text);
   ends->add (end);
   return end;
 }
@@ -314,6 +326,14 @@ build_plain_call (gcall *call)
   return gimple_build_call_vec (builtin_decl_explicit (function->plain), arguments);
 }
 
+/* True if a directive for DEVICE, which libgomp takes for that, is never carried out.  */
+
+bool
+never_done_p (tree device)
+{
+  return TREE_CODE (device) == INTEGER_CST && wi::to_wide (device) == GOMP_DEVICE_HOST_FALLBACK;
+}
+
 /* What CALL, whose function means WHAT, becomes; null if it stays.  */
 
 gcall *
@@ -350,6 +370,10 @@ build_replacement (gcall *call, meaning what, function *fun)
       }
     case meaning::fortified:
       return build_plain_call (call);
+    case meaning::update:
+      /* The first argument is what the if clause says.  */
+      return (never_done_p (gimple_call_arg (call, 0))
+	      ? NULL : build_assertion (call, fun, "the host updates"));
     case meaning::failed_check:
       return build_end (call, fun, "the library's checks hold");
     case meaning::exception:
