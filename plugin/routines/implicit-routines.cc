@@ -42,6 +42,7 @@
 
 #include "plugin/constructs/gimplify-hook.h"
 #include "plugin/function-pass.h"
+#include "plugin/routines/implicit-routines.h"
 #include "plugin/stages.h"
 
 namespace {
@@ -86,9 +87,7 @@ implicit_routine_p (cgraph_node *node)
 {
   tree decl = node->decl;
   return (node->definition
-	  && (node->split_part || DECL_DECLARED_INLINE_P (decl) || DECL_COMDAT (decl)
-	      || instances->contains (DECL_UID (decl))
-	      || in_system_header_at (DECL_SOURCE_LOCATION (decl))
+	  && (node->split_part || without_directive_p (decl)
 	      || (DECL_ARTIFICIAL (decl)
 		  && TREE_CODE (TREE_TYPE (decl)) == METHOD_TYPE)));
 }
@@ -113,20 +112,13 @@ level_of_calls (cgraph_node *node, hash_set<cgraph_node *> &visited)
   return level;
 }
 
-/* Make a routine of NODE, as a routine directive would.  */
+/* Make a routine of NODE.  */
 
 void
 make_routine (cgraph_node *node)
 {
-  static const omp_clause_code of_level[]
-    = { OMP_CLAUSE_GANG, OMP_CLAUSE_WORKER, OMP_CLAUSE_VECTOR, OMP_CLAUSE_SEQ };
   hash_set<cgraph_node *> visited;
-  int level = level_of_calls (node->ultimate_alias_target (), visited);
-  tree decl = node->decl;
-  DECL_ATTRIBUTES (decl) = tree_cons (get_identifier ("omp declare target"),
-				      NULL_TREE, DECL_ATTRIBUTES (decl));
-  tree clause = build_omp_clause (DECL_SOURCE_LOCATION (decl), of_level[level]);
-  oacc_replace_fn_attrib (decl, oacc_build_routine_dims (clause));
+  give_directive (node->decl, level_of_calls (node->ultimate_alias_target (), visited));
   make_offloadable (node);
 }
 
@@ -264,6 +256,25 @@ make_implicit_routines ()
 }
 
 } // anonymous namespace
+
+bool
+without_directive_p (tree decl)
+{
+  return (DECL_DECLARED_INLINE_P (decl) || DECL_COMDAT (decl)
+	  || instances->contains (DECL_UID (decl))
+	  || in_system_header_at (DECL_SOURCE_LOCATION (decl)));
+}
+
+void
+give_directive (tree decl, int level)
+{
+  static const omp_clause_code of_level[]
+    = { OMP_CLAUSE_GANG, OMP_CLAUSE_WORKER, OMP_CLAUSE_VECTOR, OMP_CLAUSE_SEQ };
+  DECL_ATTRIBUTES (decl) = tree_cons (get_identifier ("omp declare target"),
+				      NULL_TREE, DECL_ATTRIBUTES (decl));
+  tree clause = build_omp_clause (DECL_SOURCE_LOCATION (decl), of_level[level]);
+  oacc_replace_fn_attrib (decl, oacc_build_routine_dims (clause));
+}
 
 void
 start_implicit_routines ()
