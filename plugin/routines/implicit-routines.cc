@@ -23,12 +23,12 @@
       directive), templates of the library, instances of templates that are one object
       file's alone (static ones, those in a namespace without a name, those for a lambda's
       type or a static function), inline members of templates of which the library has
-      instances (see external-bodies), and inline functions, C's, too.  Those that code of
-      the device calls, or takes the address of (as pointers to members do, be it in a table
-      of constants), be it through others of their kind, become routines: of level seq, or of
-      that of the routines which they call.  So do instances that the file makes for others, if
-      it has inlined all of its own calls.  Plain functions do not: there, the directive was
-      forgotten, and GCC says so.
+      instances (see external-bodies), functions that are in functions (where GCC does not allow
+      it, either), and inline functions, C's, too.  Those that code of the device calls, or takes
+      the address of (as pointers to members do, be it in a table of constants), be it through
+      others of their kind, become routines: of level seq, or of that of the routines which they
+      call.  So do instances that the file makes for others, if it has inlined all of its own
+      calls.  Plain functions do not: there, the directive was forgotten, and GCC says so.
 
    3. Static variables of such functions, and constants that they and routines read ("static
       constexpr int table[]" in a function or a class), objects without members, too.  Of a
@@ -262,6 +262,7 @@ without_directive_p (tree decl)
 {
   return (DECL_DECLARED_INLINE_P (decl) || DECL_COMDAT (decl)
 	  || instances->contains (DECL_UID (decl))
+	  || (!TREE_PUBLIC (decl) && decl_function_context (decl))
 	  || in_system_header_at (DECL_SOURCE_LOCATION (decl)));
 }
 
