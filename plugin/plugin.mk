@@ -28,7 +28,8 @@ plugin_accel_headers = $(ACCEL_HEADERS:%=-isystem %)
 
 # Both parts link these; then each has files of its own.
 plugin_common := compiler-check diagnostics function-pass options plugin \
-  loops/gangless-tiles loops/loop-marks reductions/reduction-receivers routines/twice-declared
+  loops/gangless-tiles loops/loop-marks reductions/reduction-receivers routines/host-calls \
+  routines/twice-declared
 plugin_sources = $(patsubst plugin/%.cc,%,$(wildcard $(1)))
 plugin_accel_only := accel-part $(call plugin_sources,plugin/accelerator/*.cc)
 plugin_host := $(filter-out $(plugin_accel_only),$(call plugin_sources,plugin/*.cc plugin/*/*.cc))

@@ -42,6 +42,7 @@
 
 #include "plugin/constructs/gimplify-hook.h"
 #include "plugin/function-pass.h"
+#include "plugin/routines/host-alone.h"
 #include "plugin/routines/implicit-routines.h"
 #include "plugin/stages.h"
 
@@ -251,7 +252,8 @@ make_implicit_routines ()
       cgraph_node *body = todo.pop ()->ultimate_alias_target ();
       make_implicit_references (body, &todo);
       for (cgraph_edge *e = body->callees; e; e = e->next_callee)
-	make_implicit_routine (e->callee, &todo);
+	if (!called_on_host_alone_p (e))
+	  make_implicit_routine (e->callee, &todo);
     }
 }
 
