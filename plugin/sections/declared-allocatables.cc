@@ -41,6 +41,19 @@
 	#pragma acc enter data map(alloc:*s [len: 4]) if(s != 0B)
 	#pragma acc data map(to:s [pointer set]) map(alloc:s [pointer assign]) if(s != 0B) {}
 
+   5. A string of deferred length has a variable for that (declared-lengths), which gfortran sets last,
+      behind what may have given it other memory.  The constructs of 4 stand there, if the device has
+      not what it needs, and then the length's turn comes:
+
+	s = __builtin_realloc (_1, 7);
+	_F.m_MOD_s = 7;
+	#pragma acc enter data map(alloc:*s [len: 7]) if(s != 0B && !acc_is_present (s, 7))
+	#pragma acc data map(to:s [pointer set]) map(alloc:s [pointer assign]) if(s != 0B) {}
+	#pragma acc update map(force_to:_F.m_MOD_s [len: 8])
+
+   6. What enter data brings, of which other procedures may have allocated it, gets its descriptor,
+      its pointer and its length there.
+
    Those of procedures have the attribute of the directive as well.  Their descriptors are on the
    device as long as the procedure runs, in the data construct that the directive is, or while
    a construct uses them (resident-locals); pointers to scalars, which the data construct has while
@@ -54,6 +67,7 @@
 
 #include "plugin/constructs/constructs.h"
 #include "plugin/function-pass.h"
+#include "plugin/sections/declared-lengths.h"
 #include "plugin/stages.h"
 
 namespace {
@@ -124,6 +138,15 @@ declared_scalar_p (tree object)
 	  && lang_hooks.decls.omp_private_outer_ref (decl));
 }
 
+/* True if OBJECT is an allocatable string of deferred length on the device all the time.  */
+
+bool
+declared_string_p (tree object)
+{
+  return (VAR_P (object) && POINTER_TYPE_P (TREE_TYPE (object)) && declared_length_of (object)
+	  && lang_hooks.decls.omp_private_outer_ref (object));
+}
+
 /* The descriptor if REFERENCE is the component NAME of an allocatable on the device; null if
    it is something else.  */
 
@@ -156,6 +179,16 @@ under_condition (tree clauses, tree condition)
   condition = unshare_expr (condition);
   OMP_CLAUSE_CHAIN (condition) = clauses;
   return condition;
+}
+
+/* An if clause at PLACE with CONDITION.  */
+
+tree
+if_clause (tree condition, location_t place)
+{
+  tree clause = build_omp_clause (place, OMP_CLAUSE_IF);
+  OMP_CLAUSE_IF_EXPR (clause) = condition;
+  return clause;
 }
 
 /* A directive of KIND in *SEQ that maps SIZE bytes at POINTER as MAPPED says; CONDITION is null
@@ -256,12 +289,77 @@ allocate_scalar_behind (gimple_stmt_iterator *i, tree scalar)
   tree allocated = create_tmp_var (boolean_type_node, "allocated");
   append_assignment (&seq, allocated, build2 (NE_EXPR, boolean_type_node, pointer,
 					      build_zero_cst (TREE_TYPE (pointer))));
-  tree condition = build_omp_clause (place, OMP_CLAUSE_IF);
-  OMP_CLAUSE_IF_EXPR (condition) = allocated;
+  tree condition = if_clause (allocated, place);
   append_directive (&seq, GF_OMP_TARGET_KIND_OACC_ENTER_DATA, GOMP_MAP_ALLOC, pointer,
 		    TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (scalar))), place, condition);
   if (declared_on_device_p (scalar))
     append_descriptor (&seq, scalar, condition, place);
+  gsi_insert_seq_after (i, seq, GSI_CONTINUE_LINKING);
+}
+
+/* Append to *SEQ that the device gets LENGTH, a variable.  */
+
+void
+append_length (gimple_seq *seq, tree length, tree condition, location_t place)
+{
+  tree address = create_tmp_var (build_pointer_type (TREE_TYPE (length)), "length");
+  TREE_ADDRESSABLE (length) = 1;
+  append_assignment (seq, address, build_fold_addr_expr (length));
+  tree clause = build_map_clause (place, GOMP_MAP_FORCE_TO, build_simple_mem_ref (address),
+				  TYPE_SIZE_UNIT (TREE_TYPE (length)));
+  gomp_target *made = gimple_build_omp_target (NULL, GF_OMP_TARGET_KIND_OACC_UPDATE,
+					       under_condition (clause, condition));
+  gimple_set_location (made, place);
+  gimple_seq_add_stmt (seq, made);
+}
+
+/* The bytes of STRING, an allocatable string of deferred length.  */
+
+tree
+string_bytes (tree string)
+{
+  tree letter = TREE_TYPE (TREE_TYPE (TREE_TYPE (string)));
+  return build2 (MULT_EXPR, sizetype, fold_convert (sizetype, declared_length_of (string)),
+		 TYPE_SIZE_UNIT (letter));
+}
+
+/* The length of a string on the device all the time that STATEMENT sets; null if it sets none.  */
+
+tree
+length_set_by (gimple *statement)
+{
+  tree set = gimple_get_lhs (statement);
+  return set && declared_string_with (set) ? set : NULL_TREE;
+}
+
+/* *I has set LENGTH, of a string of deferred length or an array of such.  */
+
+void
+look_behind_length (gimple_stmt_iterator *i, tree length)
+{
+  gimple_seq seq = NULL;
+  location_t place = gimple_location (gsi_stmt (*i));
+  tree string = declared_string_with (length);
+  if (declared_string_p (string))
+    {
+      tree pointer = create_tmp_var (TREE_TYPE (string), "string");
+      append_assignment (&seq, pointer, string);
+      tree allocated = create_tmp_var (boolean_type_node, "allocated");
+      append_assignment (&seq, allocated, build2 (NE_EXPR, boolean_type_node, pointer,
+						  build_zero_cst (TREE_TYPE (pointer))));
+      tree bytes = create_tmp_var (sizetype, "bytes");
+      append_assignment (&seq, bytes, build2 (MAX_EXPR, sizetype, string_bytes (string),
+					      size_one_node));
+      tree missing = create_tmp_var (boolean_type_node, "missing");
+      append_assignment (&seq, missing,
+			 build2 (TRUTH_ANDIF_EXPR, boolean_type_node, allocated,
+				 build1 (TRUTH_NOT_EXPR, boolean_type_node,
+					 present_on_device (pointer, bytes))));
+      append_directive (&seq, GF_OMP_TARGET_KIND_OACC_ENTER_DATA, GOMP_MAP_ALLOC, pointer, bytes,
+			place, if_clause (missing, place));
+      append_descriptor (&seq, string, if_clause (allocated, place), place);
+    }
+  append_length (&seq, length, NULL_TREE, place);
   gsi_insert_seq_after (i, seq, GSI_CONTINUE_LINKING);
 }
 
@@ -292,9 +390,10 @@ free_before (gimple_stmt_iterator *i)
 {
   tree pointer = gimple_call_arg (gsi_stmt (*i), 0);
   gimple *loaded = definition_before (*i, pointer);
-  if (!loaded || !gimple_assign_single_p (loaded)
-      || (!allocatable_with (gimple_assign_rhs1 (loaded), "data")
-	  && !declared_scalar_p (gimple_assign_rhs1 (loaded))))
+  if (!loaded || !gimple_assign_single_p (loaded))
+    return;
+  tree from = gimple_assign_rhs1 (loaded);
+  if (!allocatable_with (from, "data") && !declared_scalar_p (from) && !declared_string_p (from))
     return;
   gimple_seq seq = NULL;
   append_directive (&seq, GF_OMP_TARGET_KIND_OACC_EXIT_DATA, GOMP_MAP_DELETE, pointer,
@@ -314,6 +413,16 @@ type_behind_p (gimple_stmt_iterator i, tree descriptor)
 			      descriptor));
 }
 
+/* True if a jump stands behind I: so memory is got by an assignment to an array of strings of deferred
+   length, which has set all else before.  */
+
+bool
+jump_behind_p (gimple_stmt_iterator i)
+{
+  gsi_next (&i);
+  return !gsi_end_p (i) && gimple_code (gsi_stmt (i)) == GIMPLE_GOTO;
+}
+
 /* An array that has got other memory, of which the bounds are known behind a store to its
    component END: "span" in an allocate statement, "offset" where it gets a function's
    result.  */
@@ -331,7 +440,8 @@ look_at_memory (gimple_stmt_iterator *i, tree descriptor, gimple *definition)
 {
   if (calls_p (definition, BUILT_IN_REALLOC)
       || (calls_p (definition, BUILT_IN_MALLOC)
-	  && type_behind_p (*i, descriptor)))
+	  && (declared_length_of (descriptor) ? jump_behind_p (*i)
+	      : type_behind_p (*i, descriptor))))
     allocate_behind (i, descriptor);
   else
     unfinished = { descriptor, is_gimple_call (definition) ? "span" : "offset" };
@@ -363,6 +473,21 @@ look_at_assignment (gimple_stmt_iterator *i)
     allocate_scalar_behind (i, to);
 }
 
+/* The allocatable with a descriptor or a pointer on the device all the time that CLAUSE, of enter data
+   or exit data, brings along; null if it is another clause.  */
+
+tree
+allocatable_of (tree clause)
+{
+  tree object = OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_MAP ? OMP_CLAUSE_DECL (clause) : NULL_TREE;
+  if (map_clause_p (clause, GOMP_MAP_TO_PSET) && declared_descriptor_p (object))
+    return object;
+  if (map_clause_p (clause, GOMP_MAP_POINTER) && VAR_P (object) && declared_on_device_p (object)
+      && (declared_scalar_p (object) || declared_string_p (object)))
+    return object;
+  return NULL_TREE;
+}
+
 /* DIRECTIVE, at *I, is enter data or exit data.  */
 
 void
@@ -373,16 +498,19 @@ leave_descriptors (gimple_stmt_iterator *i, gomp_target *directive, bool enter)
   gimple_seq seq = NULL;
   for (tree *c = &clauses; *c; )
     {
-      tree descriptor = OMP_CLAUSE_CODE (*c) == OMP_CLAUSE_MAP ? OMP_CLAUSE_DECL (*c) : NULL;
-      if (!map_clause_p (*c, GOMP_MAP_TO_PSET) || !declared_descriptor_p (descriptor))
+      tree object = allocatable_of (*c);
+      if (!object)
 	{
 	  c = &OMP_CLAUSE_CHAIN (*c);
 	  continue;
 	}
+      location_t place = OMP_CLAUSE_LOCATION (*c);
       if (enter)
-	append_descriptor (&seq, descriptor, condition, OMP_CLAUSE_LOCATION (*c));
+	append_descriptor (&seq, object, condition, place);
+      if (tree length = enter ? declared_length_of (object) : NULL_TREE)
+	append_length (&seq, length, condition, place);
       *c = OMP_CLAUSE_CHAIN (*c);
-      if (map_clause_p (*c, GOMP_MAP_POINTER))
+      if (*c && map_clause_p (*c, GOMP_MAP_POINTER) && descriptor_type_p (TREE_TYPE (object)))
 	*c = OMP_CLAUSE_CHAIN (*c);
     }
   gimple_omp_target_set_clauses (directive, clauses);
@@ -405,6 +533,8 @@ follow_allocations (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 	  || kind == GF_OMP_TARGET_KIND_OACC_EXIT_DATA)
 	leave_descriptors (i, directive, kind == GF_OMP_TARGET_KIND_OACC_ENTER_DATA);
     }
+  else if (tree length = length_set_by (statement))
+    look_behind_length (i, length);
   else if (gimple_assign_single_p (statement))
     look_at_assignment (i);
   else if (calls_p (statement, BUILT_IN_FREE)

@@ -1,5 +1,5 @@
-! Arrays with a declare directive that are allocated as dummy arguments, and come to the device by
-! enter data; stock GCC 12: libgomp stops.
+! Arrays and scalars with a declare directive that are allocated as dummy arguments, and come to the
+! device by enter data; stock GCC 12: libgomp stops.
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
@@ -16,8 +16,8 @@ module fields
     integer :: weight
   end type
   type(cell), allocatable :: cells(:)
-  integer, allocatable :: sums(:, :)
-  !$acc declare create(cells, sums)
+  integer, allocatable :: sums(:, :), bias
+  !$acc declare create(cells, sums, bias)
 contains
   subroutine allocate_cells (c, low, n)
     type(cell), allocatable, intent(inout) :: c(:)
@@ -37,6 +37,19 @@ contains
     allocate (s(2, low:high))
     s = 0
   end subroutine
+
+  subroutine allocate_bias (b, value)
+    integer, allocatable, intent(inout) :: b
+    integer, intent(in) :: value
+    allocate (b)
+    b = value
+  end subroutine
+
+  integer function biased (i)
+    !$acc routine seq
+    integer, value :: i
+    biased = i + bias
+  end function
 
   subroutine add (i)
     !$acc routine seq
@@ -70,6 +83,16 @@ program dummies
     !$acc exit data delete(cells(i)%inner, cells(i)%outer)
   end do
   !$acc exit data delete(cells, sums)
+  do i = 3, 7
+    call allocate_bias (bias, 100 * i)
+    !$acc enter data copyin(bias)
+    !$acc serial copyout(k)
+    k = biased (i)
+    !$acc end serial
+    call check ("scalar", k == 101 * i)
+    !$acc exit data delete(bias)
+    deallocate (bias)
+  end do
   if (failures /= 0) stop 1
   print *, "ok"
 end program
