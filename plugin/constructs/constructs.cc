@@ -176,6 +176,16 @@ descriptor_type_p (tree type)
 }
 
 tree
+common_block_of (tree name)
+{
+  if (!name || !VAR_P (name) || !DECL_HAS_VALUE_EXPR_P (name))
+    return NULL_TREE;
+  tree block = get_base_address (DECL_VALUE_EXPR (name));
+  return (block && VAR_P (block) && TREE_PUBLIC (block) && is_global_var (block)
+	  ? block : NULL_TREE);
+}
+
+tree
 descriptor_of_data (tree data)
 {
   STRIP_NOPS (data);

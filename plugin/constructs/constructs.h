@@ -59,6 +59,9 @@ bool procedure_frame_p (tree type);
 /* True if TYPE is of gfortran's descriptors of arrays.  */
 bool descriptor_type_p (tree type);
 
+/* Fortran's common block of which NAME, a variable or null, is a part; null if it is of none.  */
+tree common_block_of (tree name);
+
 /* The descriptor of which DATA is the elements' address; null if it is something else.  */
 tree descriptor_of_data (tree data);
 

@@ -51,20 +51,6 @@ named_constant_p (tree decl)
 	  && !DECL_ARTIFICIAL (decl) && !DECL_THREAD_LOCAL_P (decl));
 }
 
-/* The common block of which clause C, of a declare directive, names a part; null if it names
-   something else.  */
-
-tree
-common_block_of (tree c)
-{
-  tree name = named_variable (c);
-  if (!name || !VAR_P (name) || !DECL_HAS_VALUE_EXPR_P (name))
-    return NULL_TREE;
-  tree block = get_base_address (DECL_VALUE_EXPR (name));
-  return (block && VAR_P (block) && TREE_PUBLIC (block) && is_global_var (block)
-	  ? block : NULL_TREE);
-}
-
 /* Send to the device the common blocks that *CONSTRUCT, of a declare directive in a routine, names;
    if there is nothing else, the body does without it.  */
 
@@ -73,7 +59,7 @@ declare_common_blocks (tree *construct)
 {
   bool others = false;
   for (tree c = OMP_CLAUSES (*construct); c; c = OMP_CLAUSE_CHAIN (c))
-    if (tree block = common_block_of (c))
+    if (tree block = common_block_of (named_variable (c)))
       {
 	send_to_device (block);
 	list_for_libgomp (block);
