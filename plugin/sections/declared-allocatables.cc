@@ -60,6 +60,9 @@
    they are null, get a value with each launch (launch-values).  Those that internal procedures use
    as well are members of a frame by now (tree-nested.cc), with the value "FRAME.1.u".
 
+   What move_alloc gives to a local that has no directive stays on the device, as it may come back
+   ("call move_alloc (u, w); call move_alloc (v, u); call move_alloc (w, v)"), until that is freed: 2.
+
    Not seen is an allocation in a procedure that knows u as a dummy argument; there "enter data
    create (u)" behind it does it.  */
 
@@ -382,18 +385,80 @@ calls_p (gimple *statement, built_in_function function)
   return callee && fndecl_built_in_p (callee, function);
 }
 
-/* The call at *I frees or resizes what its argument points to, perhaps an array on the
+/* Locals of a function to which memory of allocatables on the device may have been moved.  */
+
+struct
+{
+  tree function;
+  std::set<tree> variables;
+} receivers;
+
+/* True if OBJECT is an allocatable on the device all the time, or one of those.  */
+
+bool
+memory_on_device_p (tree object)
+{
+  return (declared_allocatable_p (object) || declared_scalar_p (object)
+	  || declared_string_p (object) || receivers.variables.count (object));
+}
+
+/* For walk_gimple_seq: find locals to which memory is moved.  */
+
+tree
+find_receiver (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
+{
+  gimple *statement = gsi_stmt (*i);
+  *handled = compute_construct (statement);
+  if (*handled || !gimple_assign_single_p (statement))
+    return NULL_TREE;
+  tree to = gimple_assign_lhs (statement), from = gimple_assign_rhs1 (statement);
+  if (VAR_P (to) && !is_global_var (to) && !declared_variable (to) && !TREE_CLOBBER_P (from)
+      && memory_on_device_p (from))
+    receivers.variables.insert (to);
+  return NULL_TREE;
+}
+
+/* Find those of the current function.  */
+
+void
+find_receivers ()
+{
+  if (receivers.function == current_function_decl)
+    return;
+  receivers = { current_function_decl, {} };
+  size_t found;
+  do
+    {
+      found = receivers.variables.size ();
+      walk_stmt_info info = {};
+      walk_gimple_seq (gimple_body (current_function_decl), find_receiver, NULL, &info);
+    }
+  while (receivers.variables.size () > found);
+}
+
+/* True if POINTER, at I, may point to memory that is on the device.  */
+
+bool
+points_to_device_memory_p (gimple_stmt_iterator i, tree pointer)
+{
+  if (memory_on_device_p (pointer))
+    return true;
+  gimple *loaded = definition_before (i, pointer);
+  if (!loaded || !gimple_assign_single_p (loaded))
+    return false;
+  tree from = gimple_assign_rhs1 (loaded), descriptor = descriptor_of_data (from);
+  return memory_on_device_p (from) || (descriptor && memory_on_device_p (descriptor));
+}
+
+/* The call at *I frees or resizes what its argument points to, perhaps memory that is on the
    device.  */
 
 void
 free_before (gimple_stmt_iterator *i)
 {
   tree pointer = gimple_call_arg (gsi_stmt (*i), 0);
-  gimple *loaded = definition_before (*i, pointer);
-  if (!loaded || !gimple_assign_single_p (loaded))
-    return;
-  tree from = gimple_assign_rhs1 (loaded);
-  if (!allocatable_with (from, "data") && !declared_scalar_p (from) && !declared_string_p (from))
+  find_receivers ();
+  if (!points_to_device_memory_p (*i, pointer))
     return;
   gimple_seq seq = NULL;
   append_directive (&seq, GF_OMP_TARGET_KIND_OACC_EXIT_DATA, GOMP_MAP_DELETE, pointer,

@@ -8,9 +8,9 @@
 
 module fields
   implicit none
-  integer, allocatable :: u(:, :), v(:)
+  integer, allocatable :: u(:, :), v(:), first(:)
   character(3), allocatable, target :: names(:)
-  !$acc declare create(u, v) create(names)
+  !$acc declare create(u, v, first) create(names)
 contains
   integer function total (n)
     !$acc routine seq
@@ -23,6 +23,37 @@ contains
     integer, value :: n
     allocate (a(-n:n))
   end subroutine allocate_dummy
+
+  ! By way of a local.
+  subroutine exchange (a, b)
+    integer, intent (in) :: a, b
+    integer, allocatable :: w(:), x(:)
+    integer :: k
+    allocate (x(a))
+    call move_alloc (x, v)
+    allocate (first(b))
+    !$acc parallel present(v, first)
+    v(:) = 1
+    first(:) = 2
+    !$acc end parallel
+    call move_alloc (v, w)
+    call move_alloc (first, v)
+    call move_alloc (w, first)
+    !$acc parallel present(v, first) num_gangs(1) copyout(k)
+    k = sum (v) + 1000 * sum (first)
+    !$acc end parallel
+    if (k /= 2 * b + 1000 * a) stop 6
+    ! What is freed here is gone there.
+    call move_alloc (v, w)
+    call move_alloc (first, x)
+    if (allocated (v) .or. size (w) /= b) stop 7
+    w = [(k, k = 1, 3 * b)]
+    !$acc parallel loop copy(w)
+    do k = 1, 3 * b
+      w(k) = w(k) + 1
+    end do
+    if (any (w /= [(k + 1, k = 1, 3 * b)])) stop 8
+  end subroutine exchange
 end module fields
 
 program declared_allocatables
@@ -84,5 +115,9 @@ program declared_allocatables
     !$acc exit data copyout(v)
     if (any (v /= [(i, i = -n, n)])) stop 5
     deallocate (v)
+  end do
+  do n = 1, 20
+    call exchange (n, 40 - n)
+    call exchange (100 * n, 17 * n)
   end do
 end program declared_allocatables
