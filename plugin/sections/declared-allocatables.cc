@@ -51,8 +51,8 @@
 	#pragma acc data map(to:s [pointer set]) map(alloc:s [pointer assign]) if(s != 0B) {}
 	#pragma acc update map(force_to:_F.m_MOD_s [len: 8])
 
-   6. What enter data brings, of which other procedures may have allocated it, gets its descriptor,
-      its pointer and its length there.
+   6. What enter data and data constructs bring, which other procedures may have allocated, gets its
+      descriptor, its pointer and its length there; so does a pointer, which may point elsewhere by now.
 
    Those of procedures have the attribute of the directive as well.  Their descriptors are on the
    device as long as the procedure runs, in the data construct that the directive is, or while
@@ -236,11 +236,11 @@ append_allocation (gimple_seq *seq, tree descriptor, location_t place)
 		    place);
 }
 
-/* A data construct in *SEQ for which libgomp copies DESCRIPTOR, or the pointer that an
-   allocatable scalar is; CONDITION is null or an if clause.  */
+/* Clauses for which libgomp copies DESCRIPTOR, or the pointer that an allocatable scalar is; what has to
+   be done in front goes to *SEQ.  */
 
-void
-append_descriptor (gimple_seq *seq, tree descriptor, tree condition, location_t place)
+tree
+clauses_of_descriptor (gimple_seq *seq, tree descriptor, location_t place)
 {
   bool scalar = POINTER_TYPE_P (TREE_TYPE (descriptor));
   tree set = descriptor;
@@ -258,12 +258,20 @@ append_descriptor (gimple_seq *seq, tree descriptor, tree condition, location_t 
   tree whole = build_map_clause (place, GOMP_MAP_TO_PSET, set,
 				 TYPE_SIZE_UNIT (TREE_TYPE (descriptor)));
   OMP_CLAUSE_CHAIN (whole) = build_map_clause (place, GOMP_MAP_POINTER, pointer, size_zero_node);
-  whole = under_condition (whole, condition);
+  return whole;
+}
+
+/* A data construct in *SEQ with such clauses; CONDITION is null or an if clause.  */
+
+void
+append_descriptor (gimple_seq *seq, tree descriptor, tree condition, location_t place)
+{
+  tree clauses = under_condition (clauses_of_descriptor (seq, descriptor, place), condition);
   gimple_seq end = NULL, body = NULL;
   gimple_seq_add_stmt (&end, gimple_build_call (builtin_decl_explicit (BUILT_IN_GOACC_DATA_END),
 						0));
   gimple_seq_add_stmt (&body, gimple_build_try (NULL, end, GIMPLE_TRY_FINALLY));
-  gomp_target *made = gimple_build_omp_target (body, GF_OMP_TARGET_KIND_OACC_DATA, whole);
+  gomp_target *made = gimple_build_omp_target (body, GF_OMP_TARGET_KIND_OACC_DATA, clauses);
   gimple_set_location (made, place);
   gimple_seq_add_stmt (seq, made);
 }
@@ -538,17 +546,17 @@ look_at_assignment (gimple_stmt_iterator *i)
     allocate_scalar_behind (i, to);
 }
 
-/* The allocatable with a descriptor or a pointer on the device all the time that CLAUSE, of enter data
+/* What has a descriptor, or is a pointer itself, on the device all the time, and CLAUSE, of enter data
    or exit data, brings along; null if it is another clause.  */
 
 tree
-allocatable_of (tree clause)
+declared_object_of (tree clause)
 {
   tree object = OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_MAP ? OMP_CLAUSE_DECL (clause) : NULL_TREE;
   if (map_clause_p (clause, GOMP_MAP_TO_PSET) && declared_descriptor_p (object))
     return object;
-  if (map_clause_p (clause, GOMP_MAP_POINTER) && VAR_P (object) && declared_on_device_p (object)
-      && (declared_scalar_p (object) || declared_string_p (object)))
+  if (map_clause_p (clause, GOMP_MAP_POINTER) && declared_on_device_p (object)
+      && POINTER_TYPE_P (TREE_TYPE (object)))
     return object;
   return NULL_TREE;
 }
@@ -563,7 +571,7 @@ leave_descriptors (gimple_stmt_iterator *i, gomp_target *directive, bool enter)
   gimple_seq seq = NULL;
   for (tree *c = &clauses; *c; )
     {
-      tree object = allocatable_of (*c);
+      tree object = declared_object_of (*c);
       if (!object)
 	{
 	  c = &OMP_CLAUSE_CHAIN (*c);
@@ -582,6 +590,32 @@ leave_descriptors (gimple_stmt_iterator *i, gomp_target *directive, bool enter)
   gsi_insert_seq_after (i, seq, GSI_CONTINUE_LINKING);
 }
 
+/* Let DIRECTIVE, a data construct at *I, bring along pointers as it does descriptors, and lengths.  */
+
+void
+bring_pointers (gimple_stmt_iterator *i, gomp_target *directive)
+{
+  tree clauses = gimple_omp_target_clauses (directive);
+  tree condition = omp_find_clause (clauses, OMP_CLAUSE_IF);
+  gimple_seq seq = NULL;
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree *next = &OMP_CLAUSE_CHAIN (c), object = *next ? declared_object_of (*next) : NULL_TREE;
+      if (!object || !memory_clause_p (c))
+	continue;
+      location_t place = OMP_CLAUSE_LOCATION (*next);
+      if (tree length = declared_length_of (object))
+	append_length (&seq, length, condition, place);
+      if (descriptor_type_p (TREE_TYPE (object)))
+	continue;
+      tree both = clauses_of_descriptor (&seq, object, place);
+      OMP_CLAUSE_CHAIN (OMP_CLAUSE_CHAIN (both)) = OMP_CLAUSE_CHAIN (*next);
+      *next = both;
+    }
+  gimple_omp_target_set_clauses (directive, clauses);
+  gsi_insert_seq_before (i, seq, GSI_SAME_STMT);
+}
+
 /* A statement_pass's.  */
 
 tree
@@ -597,6 +631,8 @@ follow_allocations (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
       if (kind == GF_OMP_TARGET_KIND_OACC_ENTER_DATA
 	  || kind == GF_OMP_TARGET_KIND_OACC_EXIT_DATA)
 	leave_descriptors (i, directive, kind == GF_OMP_TARGET_KIND_OACC_ENTER_DATA);
+      else if (kind == GF_OMP_TARGET_KIND_OACC_DATA)
+	bring_pointers (i, directive);
     }
   else if (tree length = length_set_by (statement))
     look_behind_length (i, length);

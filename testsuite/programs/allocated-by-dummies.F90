@@ -1,5 +1,5 @@
-! Arrays and scalars with a declare directive that are allocated as dummy arguments, and come to the
-! device by enter data; stock GCC 12: libgomp stops.
+! Allocatables and pointers with a declare directive that are allocated as dummy arguments, and come to the
+! device by enter data or a data construct; stock GCC 12: libgomp stops.
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
@@ -16,8 +16,11 @@ module fields
     integer :: weight
   end type
   type(cell), allocatable :: cells(:)
-  integer, allocatable :: sums(:, :), bias
-  !$acc declare create(cells, sums, bias)
+  integer, allocatable, target :: sums(:, :)
+  integer, allocatable :: bias
+  character(:), allocatable :: name
+  integer, pointer :: step, list(:)
+  !$acc declare create(cells, sums, bias, name) create(step, list)
 contains
   subroutine allocate_cells (c, low, n)
     type(cell), allocatable, intent(inout) :: c(:)
@@ -45,10 +48,32 @@ contains
     b = value
   end subroutine
 
+  subroutine allocate_name (s)
+    character(:), allocatable, intent(out) :: s
+    s = "a name"
+  end subroutine
+
+  subroutine allocate_pointers (p, q)
+    integer, pointer, intent(out) :: p, q(:)
+    allocate (p, q(3))
+    p = 5
+    q = [1, 2, 4]
+  end subroutine
+
   integer function biased (i)
     !$acc routine seq
     integer, value :: i
     biased = i + bias
+  end function
+
+  integer function last_letter ()
+    !$acc routine seq
+    last_letter = ichar (name(len (name):))
+  end function
+
+  integer function targets ()
+    !$acc routine seq
+    targets = step * sum (list)
   end function
 
   subroutine add (i)
@@ -93,6 +118,24 @@ program dummies
     !$acc exit data delete(bias)
     deallocate (bias)
   end do
+  call allocate_bias (bias, 2)
+  call allocate_name (name)
+  call allocate_pointers (step, list)
+  !$acc data copyin(bias, name, step, list)
+  !$acc serial copyout(right, k)
+  right = [biased (7), last_letter ()]
+  k = targets ()
+  !$acc end serial
+  call check ("data construct", all (right == [9, ichar ("e")]) .and. k == 35)
+  !$acc end data
+  !$acc enter data copyin(step, list)
+  step => list(3)
+  list => sums(1, :)
+  !$acc enter data copyin(step, list)
+  !$acc serial copyout(k)
+  k = targets ()
+  !$acc end serial
+  call check ("pointers", k == 4 * sum (sums(1, :)))
   if (failures /= 0) stop 1
   print *, "ok"
 end program
