@@ -1,4 +1,4 @@
-/* Fortran's named constants and common blocks in routines.
+/* Fortran's named constants in routines.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
@@ -22,14 +22,6 @@
    Those of a module are public variables of the unit that has the module, and other units
    only have their declaration; so that unit sends all of them.
 
-   A common block with a declare directive in the routine ("declare create (/block/)") is a data
-   construct around the body, of names for parts of it, and gfortran gives only these the attribute,
-   so that the block "hasn't been marked" either, and that loops of the routine are said to be in no
-   compute region.  The block gets it, too, and is then where the body runs, without a construct:
-
-     common /block/ a				#pragma acc data map(alloc:a), a stands for block.a
-     !$acc declare create (/block/)		After: variable "block", omp declare target
-
    Constructs still map the constants that they use, if no routine came before.  libgomp
    has no table of them: there is nothing to update.  */
 
@@ -51,25 +43,6 @@ named_constant_p (tree decl)
 	  && !DECL_ARTIFICIAL (decl) && !DECL_THREAD_LOCAL_P (decl));
 }
 
-/* Send to the device the common blocks that *CONSTRUCT, of a declare directive in a routine, names;
-   if there is nothing else, the body does without it.  */
-
-void
-declare_common_blocks (tree *construct)
-{
-  bool others = false;
-  for (tree c = OMP_CLAUSES (*construct); c; c = OMP_CLAUSE_CHAIN (c))
-    if (tree block = common_block_of (named_variable (c)))
-      {
-	send_to_device (block);
-	list_for_libgomp (block);
-      }
-    else
-      others = true;
-  if (!others)
-    *construct = OMP_BODY (*construct);
-}
-
 /* For walk_tree.  */
 
 tree
@@ -79,8 +52,6 @@ declare_what_is_used (tree *used, int *walk_subtrees, void *)
     *walk_subtrees = 0;
   else if (named_constant_p (*used))
     send_to_device (*used);
-  else if (TREE_CODE (*used) == OACC_DATA)
-    declare_common_blocks (used);
   return NULL_TREE;
 }
 

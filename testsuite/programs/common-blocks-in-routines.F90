@@ -11,14 +11,22 @@
 program main
   implicit none
   real :: a(20), b(20), scaled, y(20)
-  integer :: n, i
+  integer :: n, i, start(3), total_of_start, total
   complex :: z(4)
   common /block/ a, b, n
   !$acc declare create(/block/)
   common /other/ z
   !$acc declare create(z)
+  ! What it has at first, the other unit says.
+  common /initialized/ start
+  !$acc declare copyin(/initialized/)
   ! In the other unit.
   !$acc routine(scaled) seq
+  !$acc routine(total_of_start) seq
+  !$acc serial copyout(total)
+  total = total_of_start()
+  !$acc end serial
+  if (total /= 12) stop 5
   n = 20
   do i = 1, n
     a(i) = i; b(i) = 100*i
@@ -53,3 +61,12 @@ contains
     call set(k)
   end subroutine negate
 end program main
+
+integer function total_of_start()
+  !$acc routine seq
+  implicit none
+  integer :: start(3)
+  common /initialized/ start
+  !$acc declare create(/initialized/)
+  total_of_start = sum(start)
+end function total_of_start

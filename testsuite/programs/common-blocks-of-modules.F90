@@ -172,10 +172,3 @@ contains
     product_of = a * b(i)
   end function product_of
 end program common_blocks_of_modules
-
-block data
-  implicit none
-  real :: first, second(3)
-  common /start/ first, second
-  data first, second / 1, 2, 3, 4 /
-end block data

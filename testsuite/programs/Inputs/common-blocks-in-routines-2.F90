@@ -26,3 +26,10 @@ subroutine set(k)
   !$acc declare create(/block/)
   if (k <= n) a(k) = -k
 end subroutine set
+
+block data
+  implicit none
+  integer :: start(3)
+  common /initialized/ start
+  data start / 3, 4, 5 /
+end block data

@@ -50,3 +50,10 @@ subroutine of_other_unit
   !$acc update self(a)
   call check ('other unit', x == n * (n + 1) + 9 .and. y == 9 .and. a == 11 .and. k == 5)
 end subroutine of_other_unit
+
+block data
+  implicit none
+  real :: first, second(3)
+  common /start/ first, second
+  data first, second / 1, 2, 3, 4 /
+end block data
