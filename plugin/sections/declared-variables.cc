@@ -70,7 +70,15 @@
       After:	linked[i]	with a row: (*linked.linkptr)[i] on the device
 
       Before:	enter data map(to:linked)
-      After:	data map(to:linked) { enter data map(to:linked) }  */
+      After:	data map(to:linked) { enter data map(to:linked) }
+
+   5. "default(none)" wants no clause for variables of a declare directive that is visible (OpenACC
+      2.6, 2.5.13), but GCC 12 does ("not specified in enclosing OpenACC 'parallel' construct").  It wants
+      none for what a data construct around names; so there is one:
+
+      Before:	#pragma acc parallel default(none)
+      After:	#pragma acc data present(table)
+		#pragma acc parallel default(none)  */
 
 #include "plugin/gcc-compat.h"
 
@@ -254,6 +262,61 @@ set_attributes (tree *expr)
     walk_tree_without_duplicates (&OMP_BODY (*expr), set_attribute, NULL);
 }
 
+/* True if a declare directive has put VARIABLE on the device, or the common block that it is a part
+   of, and no data construct of Fortran's says so.  */
+
+bool
+declared_elsewhere_p (tree variable)
+{
+  if (declared_on_device_p (variable))
+    return true;
+  if (lang_GNU_Fortran () && !is_global_var (variable))
+    return (declared_around_p (variable) && constant_size_p (TREE_TYPE (variable))
+	    && !POINTER_TYPE_P (TREE_TYPE (variable)) && !descriptor_type_p (TREE_TYPE (variable)));
+  return (lookup_attribute ("oacc declare target", DECL_ATTRIBUTES (variable))
+	  && constant_size_p (TREE_TYPE (variable)));
+}
+
+/* In walk_tree: add to DATA, a vector, the variables of declare directives.  */
+
+tree
+collect_declared (tree *used, int *walk_subtrees, void *data)
+{
+  auto &variables = *static_cast<std::vector<tree> *> (data);
+  if (TYPE_P (*used))
+    *walk_subtrees = 0;
+  else if (VAR_P (*used) && !DECL_ARTIFICIAL (*used) && declared_elsewhere_p (*used))
+    variables.push_back (*used);
+  return NULL_TREE;
+}
+
+/* For before_gimplification_once.  */
+
+void
+name_in_data_construct (tree *expr)
+{
+  tree construct = *expr, present = NULL_TREE;
+  if (!compute_construct_p (construct)
+      || default_kind (OMP_CLAUSES (construct)) != OMP_CLAUSE_DEFAULT_NONE)
+    return;
+  location_t place = EXPR_LOCATION (construct);
+  std::vector<tree> variables;
+  walk_tree_without_duplicates (&OMP_BODY (construct), collect_declared, &variables);
+  for (tree variable : variables)
+    if (!clause_names_p (OMP_CLAUSES (construct), variable) && !clause_names_p (present, variable))
+      {
+	tree clause = build_map_clause (place, GOMP_MAP_FORCE_PRESENT, variable,
+					DECL_SIZE_UNIT (variable));
+	OMP_CLAUSE_CHAIN (clause) = present;
+	present = clause;
+      }
+  if (!present)
+    return;
+  tree data = build2_loc (place, OACC_DATA, void_type_node, construct, present);
+  TREE_SIDE_EFFECTS (data) = 1;
+  *expr = data;
+}
+
 /* True if CLAUSE is about a pointer on the device all the time, what it points to being mapped by
    the clause in front of it.  */
 
@@ -422,6 +485,7 @@ start_declared_variables ()
     }
   before_gimplification (set_attributes);
   before_gimplification_once (set_pointers);
+  before_gimplification_once (name_in_data_construct);
   register_statement_pass ({ "acc_declared_variables", rewrite_update,
 			     PASS_POS_INSERT_BEFORE });
 }
