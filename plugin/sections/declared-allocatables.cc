@@ -420,7 +420,10 @@ find_receiver (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   if (*handled || !gimple_assign_single_p (statement))
     return NULL_TREE;
   tree to = gimple_assign_lhs (statement), from = gimple_assign_rhs1 (statement);
-  if (VAR_P (to) && !is_global_var (to) && !declared_variable (to) && !TREE_CLOBBER_P (from)
+  gimple *loaded = TREE_CODE (from) == SSA_NAME ? definition_before (*i, from) : NULL;
+  if (loaded && gimple_assign_single_p (loaded))
+    from = gimple_assign_rhs1 (loaded);
+  if (VAR_P (to) && decl_function_context (to) && !declared_variable (to) && !TREE_CLOBBER_P (from)
       && memory_on_device_p (from))
     receivers.variables.insert (to);
   return NULL_TREE;

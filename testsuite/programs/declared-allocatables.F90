@@ -27,8 +27,10 @@ contains
   ! By way of a local.
   subroutine exchange (a, b)
     integer, intent (in) :: a, b
-    integer, allocatable :: w(:), x(:)
+    integer, allocatable :: w(:)
+    integer, allocatable, save :: x(:)
     integer :: k
+    if (allocated (x)) deallocate (x)
     allocate (x(a))
     call move_alloc (x, v)
     allocate (first(b))
