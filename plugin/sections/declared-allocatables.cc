@@ -53,6 +53,7 @@
 
    6. What enter data and data constructs bring, which other procedures may have allocated, gets its
       descriptor, its pointer and its length there; so does a pointer, which may point elsewhere by now.
+      A compute construct with such clauses that is in no queue gets a data construct around it.
 
    Those of procedures have the attribute of the directive as well.  Their descriptors are on the
    device as long as the procedure runs, in the data construct that the directive is, or while
@@ -69,6 +70,7 @@
 #include "plugin/gcc-compat.h"
 
 #include "plugin/constructs/constructs.h"
+#include "plugin/constructs/gimplify-hook.h"
 #include "plugin/function-pass.h"
 #include "plugin/sections/declared-lengths.h"
 #include "plugin/stages.h"
@@ -619,6 +621,47 @@ bring_pointers (gimple_stmt_iterator *i, gomp_target *directive)
   gsi_insert_seq_before (i, seq, GSI_SAME_STMT);
 }
 
+/* Copies of those of CLAUSES that bring what is allocatable, or a pointer, and has a declare directive.  */
+
+tree
+clauses_around (tree clauses)
+{
+  tree list = NULL_TREE, *end = &list;
+  for (tree c = clauses; c && OMP_CLAUSE_CHAIN (c); c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree object = declared_object_of (OMP_CLAUSE_CHAIN (c));
+      if (!object || !declared_on_device_p (object) || !memory_clause_p (c)
+	  || map_clause_p (c, GOMP_MAP_FORCE_PRESENT))
+	continue;
+      unsigned group = descriptor_type_p (TREE_TYPE (object)) ? 3 : 2;
+      for (tree copied = c; copied && group-- > 0; copied = OMP_CLAUSE_CHAIN (copied))
+	{
+	  *end = copy_node (copied);
+	  OMP_CLAUSE_DECL (*end) = unshare_expr (OMP_CLAUSE_DECL (copied));
+	  OMP_CLAUSE_SIZE (*end) = unshare_expr (OMP_CLAUSE_SIZE (copied));
+	  end = &OMP_CLAUSE_CHAIN (*end);
+	  *end = NULL_TREE;
+	}
+    }
+  return list;
+}
+
+/* For before_gimplification_once.  */
+
+void
+bring_around (tree *construct)
+{
+  if (!compute_construct_p (*construct)
+      || omp_find_clause (OMP_CLAUSES (*construct), OMP_CLAUSE_ASYNC))
+    return;
+  tree around = clauses_around (OMP_CLAUSES (*construct)), all = NULL_TREE;
+  if (!around)
+    return;
+  tree data = data_construct_around (*construct, around, &all);
+  append_to_statement_list (data, &all);
+  *construct = all;
+}
+
 /* A statement_pass's.  */
 
 tree
@@ -652,7 +695,9 @@ follow_allocations (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 void
 start_declared_allocatables ()
 {
-  if (lang_GNU_Fortran ())
-    register_statement_pass ({ "acc_declared_allocatables", follow_allocations,
-			       PASS_POS_INSERT_BEFORE });
+  if (!lang_GNU_Fortran ())
+    return;
+  before_gimplification_once (bring_around);
+  register_statement_pass ({ "acc_declared_allocatables", follow_allocations,
+			     PASS_POS_INSERT_BEFORE });
 }

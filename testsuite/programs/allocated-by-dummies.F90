@@ -1,5 +1,5 @@
 ! Allocatables and pointers with a declare directive that are allocated as dummy arguments, and come to the
-! device by enter data or a data construct; stock GCC 12: libgomp stops.
+! device by clauses; stock GCC 12: libgomp stops.
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
@@ -126,8 +126,26 @@ program dummies
   right = [biased (7), last_letter ()]
   k = targets ()
   !$acc end serial
-  call check ("data construct", all (right == [9, ichar ("e")]) .and. k == 35)
+  call check ("data", all (right == [9, ichar ("e")]) .and. k == 35)
   !$acc end data
+  !$acc serial copyout(right, k) copyin(name, list) copy(bias, step)
+  right = [biased (7), last_letter ()]
+  k = targets ()
+  bias = 100
+  step = step + 1
+  !$acc end serial
+  call check ("construct", all (right == [9, ichar ("e")]) .and. k == 35 .and. bias == 100 &
+    .and. step == 6)
+  !$acc parallel loop copy(list(2:3)) copyin(bias) if(k == 35)
+  do i = 2, 3
+    list(i) = biased (i) + list(i)
+  end do
+  call check ("section", all (list == [1, 104, 107]))
+  !$acc parallel loop copy(list) copyin(bias) if(k /= 35)
+  do i = 1, 3
+    list(i) = biased (list(i))
+  end do
+  call check ("host", all (list == [101, 204, 207]))
   !$acc enter data copyin(step, list)
   step => list(3)
   list => sums(1, :)
@@ -135,7 +153,7 @@ program dummies
   !$acc serial copyout(k)
   k = targets ()
   !$acc end serial
-  call check ("pointers", k == 4 * sum (sums(1, :)))
+  call check ("pointers", k == 207 * sum (sums(1, :)))
   if (failures /= 0) stop 1
   print *, "ok"
 end program
