@@ -94,8 +94,10 @@
 		    parallel map(to:*p [len: n * 8]) ...
 		  }
 
-   They stay as they are,
-   too: objects of more than GREATEST bytes or POINTERS pointers, those of unions that have some,
+   What is asked and done for each pointer, and for what is between them, is in loops over tables of
+   their places (row-loops.cc), for an array of objects has thousands.
+
+   They stay as they are, too: objects of more than GREATEST bytes, those of unions that have pointers,
    and those of variable size.  An asynchronous construct with a partial object is waited for, and
    so is one with a local (launch-values.cc).  */
 
@@ -108,6 +110,7 @@
 #include "plugin/constructs/construct-uses.h"
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
+#include "plugin/constructs/row-loops.h"
 #include "plugin/members/partial-objects.h"
 #include "plugin/members/polymorphic-arrays.h"
 #include "plugin/sections/bare-pointers.h"
@@ -117,9 +120,8 @@
 
 namespace {
 
-/* Bytes of an object, and pointers in it.  */
+/* Bytes of an object.  */
 const HOST_WIDE_INT greatest = 1 << 16;
-const size_t pointers = 32;
 
 /* A part of an object that the device may have for itself, with a pointer.  */
 
@@ -145,7 +147,7 @@ bool
 note_parts (tree type, HOST_WIDE_INT start, std::vector<part> *parts)
 {
   tree size = TYPE_SIZE_UNIT (type);
-  if (!size || !tree_fits_shwi_p (size) || parts->size () > pointers)
+  if (!size || !tree_fits_shwi_p (size))
     return false;
   HOST_WIDE_INT bytes = tree_to_shwi (size);
   switch (TREE_CODE (type))
@@ -192,8 +194,7 @@ note_parts (tree type, HOST_WIDE_INT start, std::vector<part> *parts)
 	  return false;
 	if (of_element.empty ())
 	  return true;
-	for (HOST_WIDE_INT at = 0; at < bytes && parts->size () <= pointers;
-	     at += tree_to_shwi (length))
+	for (HOST_WIDE_INT at = 0; at < bytes; at += tree_to_shwi (length))
 	  for (const part &p : of_element)
 	    parts->push_back ({ start + at + p.start, start + at + p.end,
 				start + at + p.pointer });
@@ -293,7 +294,7 @@ find_parts (tree type, std::vector<part> *parts)
   if (!object || TYPE_VOLATILE (type) || !COMPLETE_TYPE_P (type) || !TYPE_SIZE_UNIT (type)
       || !tree_fits_shwi_p (TYPE_SIZE_UNIT (type))
       || tree_to_shwi (TYPE_SIZE_UNIT (type)) > greatest
-      || !note_parts (type, 0, parts) || parts->size () > pointers)
+      || !note_parts (type, 0, parts))
     return false;
   std::sort (parts->begin (), parts->end (),
 	     [] (const part &a, const part &b) { return a.start < b.start; });
@@ -568,10 +569,10 @@ not_null (tree pointer)
 
 /* What is between PARTS, of an object of BYTES bytes.  */
 
-std::vector<std::pair<HOST_WIDE_INT, HOST_WIDE_INT>>
+constant_rows
 gaps (const std::vector<part> &parts, HOST_WIDE_INT bytes)
 {
-  std::vector<std::pair<HOST_WIDE_INT, HOST_WIDE_INT>> all;
+  constant_rows all;
   HOST_WIDE_INT start = 0;
   for (const part &p : parts)
     {
@@ -584,30 +585,44 @@ gaps (const std::vector<part> &parts, HOST_WIDE_INT bytes)
   return all;
 }
 
-/* Append to *LIST a loop with BODY until DONE holds, which is asked first.  */
+/* Append to *LIST that PARTIAL is true if the device has one of the PARTS of the object at ADDRESS,
+   or what the pointer in one points to that may be followed.  */
 
 void
-append_loop (tree *list, tree done, tree body)
+look_for_parts (tree *list, tree partial, tree address, const std::vector<part> &parts)
 {
-  tree all = NULL_TREE;
-  append_to_statement_list (build1 (EXIT_EXPR, void_type_node, done), &all);
-  append_to_statement_list (body, &all);
-  append_to_statement_list (build1 (LOOP_EXPR, void_type_node, all), list);
+  for (bool followed : { true, false })
+    {
+      constant_rows rows;
+      for (const part &p : parts)
+	if (p.followed == followed)
+	  rows.push_back ({ p.start, p.end - p.start, p.pointer });
+      append_for_each (list, rows, partial, [&] (tree *body, const std::vector<tree> &row)
+	{
+	  tree there = present_on_device (fold_build_pointer_plus (address, row[0]), row[1]);
+	  if (followed)
+	    there = either (there, present_on_device (pointer_at (address, row[2]), size_one_node));
+	  append_store (body, partial, there);
+	});
+    }
 }
 
-/* Append to *LIST that PARTIAL is true if one of the bytes from START to END of the object at
-   ADDRESS is on the device, of which every STEP-th is looked at.  */
+/* Append to *LIST that PARTIAL is true if one of the bytes in GAPS of the object at ADDRESS is on the
+   device, of which every STEP-th is looked at.  */
 
 void
-look_for_others (tree *list, tree partial, tree address, HOST_WIDE_INT start, HOST_WIDE_INT end,
+look_for_others (tree *list, tree partial, tree address, const constant_rows &gaps,
 		 HOST_WIDE_INT step)
 {
-  tree offset = append_value (list, "offset", size_int (start)), body = NULL_TREE;
-  tree done = either (partial, build2 (GE_EXPR, boolean_type_node, offset, size_int (end)));
-  append_store (&body, partial, present_on_device (fold_build_pointer_plus (address, offset),
-						   size_one_node));
-  append_store (&body, offset, size_binop (PLUS_EXPR, offset, size_int (step)));
-  append_loop (list, done, body);
+  append_for_each (list, gaps, partial, [&] (tree *loop, const std::vector<tree> &gap)
+    {
+      tree offset = append_value (loop, "offset", gap[0]), body = NULL_TREE;
+      tree done = either (partial, build2 (GE_EXPR, boolean_type_node, offset, gap[1]));
+      append_store (&body, partial, present_on_device (fold_build_pointer_plus (address, offset),
+						       size_one_node));
+      append_store (&body, offset, size_binop (PLUS_EXPR, offset, size_int (step)));
+      append_loop (loop, done, body);
+    });
 }
 
 /* The condition that BYTES at A and at B differ.  */
@@ -626,10 +641,10 @@ different (tree a, tree b, tree bytes)
    all else to the object.  The device has STEP bytes or a multiple at a time.  */
 
 void
-copy_others (tree *list, tree address, tree image, HOST_WIDE_INT start, HOST_WIDE_INT end,
-	     HOST_WIDE_INT step, tree saved)
+copy_gap (tree *list, tree address, tree image, tree start, tree end, HOST_WIDE_INT step,
+	  tree saved)
 {
-  tree offset = append_value (list, "offset", size_int (start)), body = NULL_TREE;
+  tree offset = append_value (list, "offset", start), body = NULL_TREE;
   tree here = fold_build_pointer_plus (address, offset);
   tree in_image = fold_build_pointer_plus (image, offset);
   tree there = append_value (&body, "there", device_address (here));
@@ -638,8 +653,7 @@ copy_others (tree *list, tree address, tree image, HOST_WIDE_INT start, HOST_WID
   /* As much as is there in one piece.  */
   tree longer = size_binop (PLUS_EXPR, bytes, size_int (step)), grow = NULL_TREE, piece = NULL_TREE;
   append_store (&grow, bytes, longer);
-  tree behind = build2 (GT_EXPR, boolean_type_node, size_binop (PLUS_EXPR, offset, longer),
-			size_int (end));
+  tree behind = build2 (GT_EXPR, boolean_type_node, size_binop (PLUS_EXPR, offset, longer), end);
   append_loop (&piece, either (behind, negated (present_on_device (here, longer))), grow);
   tree to_host = NULL_TREE;
   if (saved)
@@ -657,7 +671,19 @@ copy_others (tree *list, tree address, tree image, HOST_WIDE_INT start, HOST_WID
   append_to_statement_list (build3 (COND_EXPR, void_type_node, not_null (there), piece, to_host),
 			    &body);
   append_store (&body, offset, size_binop (PLUS_EXPR, offset, bytes));
-  append_loop (list, build2 (GE_EXPR, boolean_type_node, offset, size_int (end)), body);
+  append_loop (list, build2 (GE_EXPR, boolean_type_node, offset, end), body);
+}
+
+/* The same for each of GAPS.  */
+
+void
+copy_others (tree *list, tree address, tree image, const constant_rows &gaps, HOST_WIDE_INT step,
+	     tree saved)
+{
+  append_for_each (list, gaps, NULL_TREE, [&] (tree *body, const std::vector<tree> &gap)
+    {
+      copy_gap (body, address, image, gap[0], gap[1], step, saved);
+    });
 }
 
 /* True if the host can read the word at ADDRESS.  The kernel looks at it before it refuses what
@@ -694,17 +720,6 @@ all_readable (tree address, HOST_WIDE_INT bytes)
 tree
 append_partial (tree *list, tree construct, const object &o, tree address, HOST_WIDE_INT bytes)
 {
-  tree attached = constant_boolean_node (o.is_this, boolean_type_node);
-  if (!o.is_this)
-    for (const part &p : o.parts)
-      {
-	tree there = present_on_device (at (address, p.start), size_int (p.end - p.start));
-	tree target = build2 (MEM_REF, ptr_type_node, address,
-			      build_int_cst (ptr_type_node, p.pointer));
-	if (p.followed)
-	  there = either (there, present_on_device (target, size_one_node));
-	attached = either (attached, there);
-      }
   tree condition = both (not_null (address),
 			 negated (present_on_device (address, size_int (bytes))));
   if (!o.on_host)
@@ -715,13 +730,15 @@ append_partial (tree *list, tree construct, const object &o, tree address, HOST_
       OMP_CLAUSE_IF_EXPR (clause) = on_device;
       condition = both (fold_convert (boolean_type_node, on_device), condition);
     }
-  if (!o.in_part)
-    return append_value (list, "partial", both (condition, attached));
-  tree other = append_value (list, "other", condition), partial = NULL_TREE, look = NULL_TREE;
-  partial = append_value (list, "partial", both (other, attached));
-  for (auto gap : gaps (o.parts, bytes))
-    look_for_others (&look, partial, address, gap.first, gap.second, o.step);
-  append_to_statement_list (if_true (other, look), list);
+  if (o.is_this)
+    return append_value (list, "partial", condition);
+  tree other = append_value (list, "other", condition), look = NULL_TREE;
+  tree partial = append_value (list, "partial", boolean_false_node);
+  look_for_parts (&look, partial, address, o.parts);
+  if (o.in_part)
+    look_for_others (&look, partial, address, gaps (o.parts, bytes), o.step);
+  if (look)
+    append_to_statement_list (if_true (other, look), list);
   return partial;
 }
 
@@ -732,11 +749,12 @@ fill_image (tree image, tree address, const object &o, HOST_WIDE_INT bytes)
 {
   tree list = NULL_TREE;
   append_to_statement_list (copy_bytes (image, address, bytes), &list);
+  std::vector<HOST_WIDE_INT> pointers;
   for (const part &p : o.parts)
     if (!p.attached)
-      append_device_pointer (&list, image, p.pointer);
-  for (auto gap : gaps (o.parts, bytes))
-    copy_others (&list, address, image, gap.first, gap.second, o.step, NULL_TREE);
+      pointers.push_back (p.pointer);
+  append_device_pointers (&list, image, pointers);
+  copy_others (&list, address, image, gaps (o.parts, bytes), o.step, NULL_TREE);
   return list;
 }
 
@@ -873,8 +891,7 @@ use_image (tree construct, const object &o, tree *before, tree *behind)
   /* A pointer that the device has changed cannot be told by acc_hostptr, which GCC 12 has wrong
      where the device has more than one variable in a block.  */
   if (!constant)
-    for (auto gap : gaps (o.parts, bytes))
-      copy_others (&back, address, image, gap.first, gap.second, o.step, saved);
+    copy_others (&back, address, image, gaps (o.parts, bytes), o.step, saved);
   if (back)
     append_to_statement_list (if_true (partial, back), behind);
 }
@@ -978,13 +995,25 @@ pointers_in (tree type)
   return all;
 }
 
-void
-append_device_pointer (tree *list, tree image, HOST_WIDE_INT at)
+tree
+pointer_at (tree address, tree at)
 {
-  tree pointer = build2 (MEM_REF, ptr_type_node, image, build_int_cst (ptr_type_node, at));
-  tree there = append_value (list, "there", device_address (pointer));
-  tree set = build2 (MODIFY_EXPR, ptr_type_node, unshare_expr (pointer), there);
-  append_to_statement_list (if_true (not_null (there), set), list);
+  return build2 (MEM_REF, ptr_type_node, fold_build_pointer_plus (address, at),
+		 build_zero_cst (ptr_type_node));
+}
+
+void
+append_device_pointers (tree *list, tree image, const std::vector<HOST_WIDE_INT> &places)
+{
+  constant_rows rows;
+  for (HOST_WIDE_INT place : places)
+    rows.push_back ({ place });
+  append_for_each (list, rows, NULL_TREE, [&] (tree *body, const std::vector<tree> &row)
+    {
+      tree there = append_value (body, "there", device_address (pointer_at (image, row[0])));
+      tree set = build2 (MODIFY_EXPR, ptr_type_node, pointer_at (image, row[0]), there);
+      append_to_statement_list (if_true (not_null (there), set), body);
+    });
 }
 
 bool

@@ -8,12 +8,15 @@
 #include "plugin/gcc-compat.h"
 
 /* Where in an object of TYPE its pointers to data are, in bytes; none if that cannot be told, or
-   there are more than such an object may have.  */
+   constructs are given no image of such an object.  */
 std::vector<HOST_WIDE_INT> pointers_in (tree type);
 
-/* Append to *LIST that the pointer AT bytes behind IMAGE, the address of an object, points to where the
-   device has its target, if it has that.  */
-void append_device_pointer (tree *list, tree image, HOST_WIDE_INT at);
+/* The pointer AT bytes behind ADDRESS.  */
+tree pointer_at (tree address, tree at);
+
+/* Append to *LIST that the pointers at PLACES, in bytes behind IMAGE, the address of an object, point to
+   where the device has their targets, if it has them.  */
+void append_device_pointers (tree *list, tree image, const std::vector<HOST_WIDE_INT> &places);
 
 /* True if data directives of the unit name members of objects of TYPE that are no pointers, and
    constructs may be given images of such objects.  */

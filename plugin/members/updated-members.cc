@@ -61,6 +61,7 @@
 
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
+#include "plugin/constructs/row-loops.h"
 #include "plugin/members/partial-objects.h"
 #include "plugin/members/updated-members.h"
 #include "plugin/stages.h"
@@ -83,43 +84,45 @@ equal (tree a, tree b)
   return build2 (EQ_EXPR, boolean_type_node, a, b);
 }
 
-/* A statement that lets the pointer at AT of an object of the host's at ADDRESS, which what was done
-   may have made the device's, point to the same on the host.  SAVED is what the object was before, and
-   its pointers are at ALL.  */
+/* Append to *LIST that the pointers of an object of the host's at ADDRESS, which what was done may have
+   made the device's, point to the same on the host.  SAVED is what the object was before, and PLACES are
+   theirs.  */
 
-tree
-set_host_pointer (tree address, tree saved, HOST_WIDE_INT at, const std::vector<HOST_WIDE_INT> &all)
+void
+append_host_pointers (tree *list, tree address, tree saved, const constant_rows &places)
 {
-  auto pointer_in = [] (tree object, HOST_WIDE_INT where)
+  append_for_each (list, places, NULL_TREE, [&] (tree *body, const std::vector<tree> &pointer)
     {
-      return build2 (MEM_REF, ptr_type_node, object, build_int_cst (ptr_type_node, where));
-    };
-  tree list = NULL_TREE, changed = NULL_TREE, found = NULL_TREE;
-  tree now = append_value (&list, "now", pointer_in (address, at));
-  tree here = append_value (&changed, "here", library_call ("acc_hostptr", ptr_type_node, { now }));
-  append_store (&found, pointer_in (address, at), here);
-  tree agrees = build2 (TRUTH_ANDIF_EXPR, boolean_type_node,
-			build2 (NE_EXPR, boolean_type_node, here, null_pointer_node),
-			equal (device_address (here), now));
-  tree choice = if_true (agrees, found);
-  auto prefer = [&] (HOST_WIDE_INT where)
-    {
-      tree set = NULL_TREE;
-      append_store (&set, pointer_in (address, at), pointer_in (saved, where));
-      choice = build3 (COND_EXPR, void_type_node,
-		       equal (device_address (pointer_in (saved, where)), now), set, choice);
-    };
-  for (HOST_WIDE_INT where : all)
-    if (where != at)
-      prefer (where);
-  prefer (at);
-  append_to_statement_list (choice, &changed);
-  append_to_statement_list
-    (if_true (build2 (TRUTH_ANDIF_EXPR, boolean_type_node,
-		      build2 (NE_EXPR, boolean_type_node, now, null_pointer_node),
-		      build2 (NE_EXPR, boolean_type_node, now, pointer_in (saved, at))), changed),
-     &list);
-  return list;
+      tree at = pointer[0], changed = NULL_TREE, elsewhere = NULL_TREE, set = NULL_TREE;
+      tree now = append_value (body, "now", pointer_at (address, at));
+      tree own = equal (device_address (pointer_at (saved, at)), now);
+      append_store (&set, pointer_at (address, at), pointer_at (saved, at));
+
+      tree found = append_value (&elsewhere, "found", boolean_false_node);
+      append_for_each (&elsewhere, places, found, [&] (tree *other, const std::vector<tree> &place)
+	{
+	  tree exchanged = NULL_TREE;
+	  append_store (&exchanged, pointer_at (address, at), pointer_at (saved, place[0]));
+	  append_store (&exchanged, found, boolean_true_node);
+	  append_to_statement_list
+	    (if_true (equal (device_address (pointer_at (saved, place[0])), now), exchanged), other);
+	});
+      tree asked = NULL_TREE, agreed = NULL_TREE;
+      tree here = append_value (&asked, "here", library_call ("acc_hostptr", ptr_type_node, { now }));
+      append_store (&agreed, pointer_at (address, at), here);
+      tree agrees = build2 (TRUTH_ANDIF_EXPR, boolean_type_node,
+			    build2 (NE_EXPR, boolean_type_node, here, null_pointer_node),
+			    equal (device_address (here), now));
+      append_to_statement_list (if_true (agrees, agreed), &asked);
+      append_to_statement_list (if_true (build1 (TRUTH_NOT_EXPR, boolean_type_node, found), asked),
+				&elsewhere);
+      append_to_statement_list (build3 (COND_EXPR, void_type_node, own, set, elsewhere), &changed);
+      append_to_statement_list
+	(if_true (build2 (TRUTH_ANDIF_EXPR, boolean_type_node,
+			  build2 (NE_EXPR, boolean_type_node, now, null_pointer_node),
+			  build2 (NE_EXPR, boolean_type_node, now, pointer_at (saved, at))), changed),
+	 body);
+    });
 }
 
 /* The type of the objects that CLAUSE copies as a whole; null if it copies none.  */
@@ -166,10 +169,11 @@ append_object_loop (tree *list, tree body, tree offset, tree bytes, tree size)
 void
 see_to_objects (tree clause, bool to_device, surroundings *around)
 {
-  std::vector<HOST_WIDE_INT> pointers;
+  constant_rows pointers;
   tree type = object_type (clause);
   if (type)
-    pointers = pointers_in (type);
+    for (HOST_WIDE_INT at : pointers_in (type))
+      pointers.push_back ({ at });
   if (pointers.empty ())
     return;
 
@@ -184,13 +188,13 @@ see_to_objects (tree clause, bool to_device, surroundings *around)
   tree object = append_value (&body, "of_host", fold_build_pointer_plus (address, offset));
   if (to_device)
     {
-      for (HOST_WIDE_INT at : pointers)
+      append_for_each (&body, pointers, NULL_TREE, [&] (tree *set, const std::vector<tree> &row)
 	{
-	  tree place = append_value (&body, "member",
+	  tree place = append_value (set, "member",
 				     fold_convert (build_pointer_type (ptr_type_node),
-						   fold_build_pointer_plus_hwi (object, at)));
-	  append_to_statement_list (set_pointer (build_simple_mem_ref (place), size_zero_node), &body);
-	}
+						   fold_build_pointer_plus (object, row[0])));
+	  append_to_statement_list (set_pointer (build_simple_mem_ref (place), size_zero_node), set);
+	});
       append_object_loop (behind, body, offset, TYPE_SIZE_UNIT (type), size);
       return;
     }
@@ -200,8 +204,7 @@ see_to_objects (tree clause, bool to_device, surroundings *around)
   append_to_statement_list (build_call_expr (builtin_decl_explicit (BUILT_IN_MEMCPY), 3, saved,
 					     address, size), &around->inside);
   tree was = append_value (&body, "was", fold_build_pointer_plus (saved, offset));
-  for (HOST_WIDE_INT at : pointers)
-    append_to_statement_list (set_host_pointer (object, was, at, pointers), &body);
+  append_host_pointers (&body, object, was, pointers);
   append_object_loop (behind, body, offset, TYPE_SIZE_UNIT (type), size);
   append_to_statement_list (build_call_expr (builtin_decl_explicit (BUILT_IN_FREE), 1, saved), behind);
 }
