@@ -43,7 +43,8 @@
 
    If S is not partial, the clauses do what GCC's own would, map(tofrom:s).  The object is a
    variable, or what a reference, a dummy argument of Fortran or the "_data" of one that is
-   polymorphic refers to.  In descriptors of Fortran, it is "data" that is a pointer.
+   polymorphic refers to.  In descriptors of Fortran, it is "data" that is a pointer; to an array of
+   objects it is the device's if that is there, and not its objects' components alone.
 
    Of other objects, those without pointers too, the device may have such members alone ("enter data
    copyin(s.n)").  If data directives of the unit name members of the object's type that are no
@@ -129,6 +130,7 @@ struct part
 {
   HOST_WIDE_INT start, end;	/* Bytes of the object.  */
   HOST_WIDE_INT pointer;	/* Where that is.  */
+  tree descriptor = NULL_TREE;	/* The part's type, if that is one of an array.  */
   bool attached = false;	/* By a clause of the construct.  */
   bool followed = true;		/* The region may follow it, and no clause attaches it.  */
 };
@@ -162,7 +164,8 @@ note_parts (tree type, HOST_WIDE_INT start, std::vector<part> *parts)
       if (descriptor_p (type))
 	{
 	  parts->push_back ({ start, start + bytes,
-			      start + int_byte_position (field_of (type, "data")) });
+			      start + int_byte_position (field_of (type, "data")),
+			      descriptor_type_p (type) ? TYPE_MAIN_VARIANT (type) : NULL_TREE });
 	  return true;
 	}
       for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
@@ -170,9 +173,13 @@ note_parts (tree type, HOST_WIDE_INT start, std::vector<part> *parts)
 	  if (TREE_CODE (f) != FIELD_DECL || DECL_BIT_FIELD (f) || DECL_VIRTUAL_P (f)
 	      || !DECL_SIZE (f) || integer_zerop (DECL_SIZE (f)))
 	    continue;
+	  size_t known = parts->size ();
 	  if (!tree_fits_shwi_p (bit_position (f))
 	      || !note_parts (TREE_TYPE (f), start + int_byte_position (f), parts))
 	    return false;
+	  /* Of what type a polymorphic array's elements are, its descriptor does not say.  */
+	  if (DECL_NAME (f) && id_equal (DECL_NAME (f), "_data") && known < parts->size ())
+	    parts->back ().descriptor = NULL_TREE;
 	}
       return true;
 
@@ -196,8 +203,8 @@ note_parts (tree type, HOST_WIDE_INT start, std::vector<part> *parts)
 	  return true;
 	for (HOST_WIDE_INT at = 0; at < bytes; at += tree_to_shwi (length))
 	  for (const part &p : of_element)
-	    parts->push_back ({ start + at + p.start, start + at + p.end,
-				start + at + p.pointer });
+	    parts->push_back ({ start + at + p.start, start + at + p.end, start + at + p.pointer,
+				p.descriptor });
 	return true;
       }
 
@@ -742,6 +749,62 @@ append_partial (tree *list, tree construct, const object &o, tree address, HOST_
   return partial;
 }
 
+/* The condition that the device has the array of DESCRIPTOR, of which it has the first byte.  Of objects,
+   that may be the first one's first component, which has been mapped alone: so the second is there as
+   well, if one follows, in one piece.  */
+
+tree
+array_present (tree descriptor)
+{
+  const int objects = 5;	/* BT_DERIVED of libgfortran's.  */
+  tree dtype = component (descriptor, "dtype"), kind = component (dtype, "type");
+  tree other = build2 (NE_EXPR, boolean_type_node, kind, build_int_cst (TREE_TYPE (kind), objects));
+  tree dimensions = component (descriptor, "dim");
+  tree first = build4 (ARRAY_REF, TREE_TYPE (TREE_TYPE (dimensions)), dimensions, size_zero_node,
+		       NULL_TREE, NULL_TREE);
+  auto value = [&] (const char *name) { return fold_convert (ssizetype, component (first, name)); };
+  tree following = size_binop (MULT_EXPR, size_binop (MINUS_EXPR, value ("ubound"), value ("lbound")),
+			       value ("stride"));
+  tree object = fold_convert (sizetype, component (dtype, "elem_len"));
+  tree distance = build3 (COND_EXPR, sizetype,
+			  build2 (GT_EXPR, boolean_type_node, following, ssize_int (0)),
+			  fold_convert (sizetype, component (descriptor, "span")), size_zero_node);
+  return either (other, present_on_device (component (descriptor, "data"),
+					   size_binop (PLUS_EXPR, distance, object)));
+}
+
+/* Append to *LIST that the pointers of PARTS of the object at IMAGE, but for those that clauses attach,
+   point to where the device has their targets, if it has them.  */
+
+void
+set_pointers (tree *list, tree image, const std::vector<part> &parts)
+{
+  std::vector<tree> types;	/* Of descriptors, or null.  */
+  for (const part &p : parts)
+    if (std::find (types.begin (), types.end (), p.descriptor) == types.end ())
+      types.push_back (p.descriptor);
+  for (tree type : types)
+    {
+      constant_rows rows;
+      for (const part &p : parts)
+	if (p.descriptor == type && !p.attached)
+	  rows.push_back ({ p.start, p.pointer });
+      append_for_each (list, rows, NULL_TREE, [&] (tree *body, const std::vector<tree> &row)
+	{
+	  tree there = append_value (body, "there", device_address (pointer_at (image, row[1])));
+	  tree found = not_null (there);
+	  if (type)
+	    {
+	      tree start = fold_convert (build_pointer_type (type),
+					 fold_build_pointer_plus (image, row[0]));
+	      found = both (found, array_present (build_simple_mem_ref (start)));
+	    }
+	  tree set = build2 (MODIFY_EXPR, ptr_type_node, pointer_at (image, row[1]), there);
+	  append_to_statement_list (if_true (found, set), body);
+	});
+    }
+}
+
 /* What makes IMAGE the image of O.  */
 
 tree
@@ -749,11 +812,7 @@ fill_image (tree image, tree address, const object &o, HOST_WIDE_INT bytes)
 {
   tree list = NULL_TREE;
   append_to_statement_list (copy_bytes (image, address, bytes), &list);
-  std::vector<HOST_WIDE_INT> pointers;
-  for (const part &p : o.parts)
-    if (!p.attached)
-      pointers.push_back (p.pointer);
-  append_device_pointers (&list, image, pointers);
+  set_pointers (&list, image, o.parts);
   copy_others (&list, address, image, gaps (o.parts, bytes), o.step, NULL_TREE);
   return list;
 }
@@ -1003,17 +1062,11 @@ pointer_at (tree address, tree at)
 }
 
 void
-append_device_pointers (tree *list, tree image, const std::vector<HOST_WIDE_INT> &places)
+append_device_pointers (tree *list, tree image, tree type)
 {
-  constant_rows rows;
-  for (HOST_WIDE_INT place : places)
-    rows.push_back ({ place });
-  append_for_each (list, rows, NULL_TREE, [&] (tree *body, const std::vector<tree> &row)
-    {
-      tree there = append_value (body, "there", device_address (pointer_at (image, row[0])));
-      tree set = build2 (MODIFY_EXPR, ptr_type_node, pointer_at (image, row[0]), there);
-      append_to_statement_list (if_true (not_null (there), set), body);
-    });
+  std::vector<part> parts;
+  if (find_parts (type, &parts))
+    set_pointers (list, image, parts);
 }
 
 bool

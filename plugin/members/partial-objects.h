@@ -14,9 +14,9 @@ std::vector<HOST_WIDE_INT> pointers_in (tree type);
 /* The pointer AT bytes behind ADDRESS.  */
 tree pointer_at (tree address, tree at);
 
-/* Append to *LIST that the pointers at PLACES, in bytes behind IMAGE, the address of an object, point to
-   where the device has their targets, if it has them.  */
-void append_device_pointers (tree *list, tree image, const std::vector<HOST_WIDE_INT> &places);
+/* Append to *LIST that the pointers of the object of TYPE at IMAGE, an address, point to where the device
+   has their targets, if it has them.  */
+void append_device_pointers (tree *list, tree image, tree type);
 
 /* True if data directives of the unit name members of objects of TYPE that are no pointers, and
    constructs may be given images of such objects.  */

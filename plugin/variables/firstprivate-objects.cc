@@ -66,7 +66,7 @@ use_image (tree construct, tree clause, tree *list, tree *set)
   suppress_warning (object, OPT_Wuninitialized);
   append_store (list, image, object);
   tree pointers = NULL_TREE;
-  append_device_pointers (&pointers, build_fold_addr_expr (image), pointers_in (type));
+  append_device_pointers (&pointers, build_fold_addr_expr (image), type);
   if (!omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_ASYNC))
     {
       tree size = TYPE_SIZE_UNIT (type), address = build_fold_addr_expr (object);

@@ -35,6 +35,18 @@ module states
     type(field) :: last
   end type
 
+  ! Arrays of objects, of the device's.
+  type :: views
+    type(field), pointer :: all(:) => null (), some(:) => null (), back(:) => null ()
+    type(field), pointer :: one(:) => null (), rows(:, :) => null (), inner(:) => null ()
+    type(field), allocatable :: own(:)
+  end type
+
+  type :: layer
+    integer :: kind = 1
+    type(field) :: inside
+  end type
+
   ! One of many columns.
   type :: column
     integer :: length = 0
@@ -138,6 +150,37 @@ contains
       deallocate (c(j)%index)
     end do
   end subroutine
+
+  subroutine of_views ()
+    type(views) :: v
+    type(field), target :: q(10), table(2, 5)
+    type(layer), target :: layers(2)
+    logical :: seen(7)
+    q(3)%active = .true.
+    q(9)%active = .true.
+    q(10)%active = .true.
+    table(2, 4)%active = .true.
+    layers(2)%inside%active = .true.
+    v%all => q
+    v%some => q(1:9:4)
+    v%back => q(10:1:-1)
+    v%one => q(10:10:4)
+    v%rows => table
+    v%inner => layers%inside
+    allocate (v%own(3))
+    v%own(3)%active = .true.
+    !$acc data copyin(q, table, layers) copyin(v%own) copyout(seen)
+    !$acc serial
+    seen = [v%all(3)%active, v%some(3)%active, v%back(2)%active, v%one(1)%active, &
+            v%rows(2, 4)%active, v%inner(2)%active, v%own(3)%active]
+    v%all(1)%active = any ([v%all(4)%active, v%some(2)%active, v%back(3)%active, &
+                            v%rows(1, 4)%active, v%inner(1)%active, v%own(1)%active])
+    !$acc end serial
+    !$acc update self(q(1:1))
+    !$acc end data
+    call check ('views', all (seen))
+    call check ('no views', .not. q(1)%active)
+  end subroutine
 end module
 
 program many_pointers
@@ -145,5 +188,6 @@ program many_pointers
   implicit none
   call of_a_state ()
   call of_columns ()
+  call of_views ()
   if (failures /= 0) stop 1
 end program
