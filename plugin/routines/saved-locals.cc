@@ -19,7 +19,14 @@
      After:	real t[8]
 
    What has an initial value stays, as it is saved without the option, too, unless another one
-   (-finit-real, -finit-local-zero) gives values to all; then it gets that value each time.  */
+   (-finit-real, -finit-local-zero) gives values to all; then it gets that value each time.  So do
+   allocatables, which are null, and objects whose type has values for them, for the program did not say
+   these; of those that it did say ("p => null ()") nobody can have wanted one for all.
+
+   Before:	static struct array01_real t = {.data=0B}
+   After:	struct array01_real t = {.data=0B}
+
+   The length of an allocatable string, "_F.t", goes with it.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -29,14 +36,53 @@
 
 namespace {
 
+/* True if gfortran gives variables of DECL's type values that the program does not say.  */
+
+bool
+has_values_p (tree decl)
+{
+  tree type = strip_array_types (TREE_TYPE (decl));
+  return (TREE_CODE (type) == RECORD_TYPE
+	  || (POINTER_TYPE_P (type) && integer_zerop (DECL_INITIAL (decl))));
+}
+
+/* True if DECL is the length of a string.  */
+
+bool
+length_p (tree decl)
+{
+  return (DECL_NAME (decl) && startswith (IDENTIFIER_POINTER (DECL_NAME (decl)), "_F.")
+	  && INTEGRAL_TYPE_P (TREE_TYPE (decl)));
+}
+
 /* True if DECL is a local that may be static because of the option alone.  */
 
 bool
 saved_p (tree decl)
 {
   return (VAR_P (decl) && TREE_STATIC (decl) && !TREE_PUBLIC (decl)
-	  && !TREE_READONLY (decl) && !DECL_ARTIFICIAL (decl) && !DECL_HAS_VALUE_EXPR_P (decl)
-	  && (!DECL_INITIAL (decl) || flag_init_real != GFC_INIT_REAL_OFF));
+	  && !TREE_READONLY (decl) && (!DECL_ARTIFICIAL (decl) || length_p (decl))
+	  && !DECL_HAS_VALUE_EXPR_P (decl)
+	  && (!DECL_INITIAL (decl) || flag_init_real != GFC_INIT_REAL_OFF || has_values_p (decl)));
+}
+
+/* Give the elements of arrays in VALUE, a constant, their numbers, of which gfortran leaves out the first,
+   and gimplification wants all.  */
+
+void
+number_elements (tree value)
+{
+  if (TREE_CODE (value) != CONSTRUCTOR)
+    return;
+  bool array = TREE_CODE (TREE_TYPE (value)) == ARRAY_TYPE;
+  tree first = array ? TYPE_MIN_VALUE (TYPE_DOMAIN (TREE_TYPE (value))) : NULL_TREE;
+  for (unsigned i = 0; i < CONSTRUCTOR_NELTS (value); i++)
+    {
+      constructor_elt *e = CONSTRUCTOR_ELT (value, i);
+      if (array && !e->index)
+	e->index = first;
+      number_elements (e->value);
+    }
 }
 
 /* DECL, a variable of SCOPE, is automatic from now on.  */
@@ -50,6 +96,7 @@ make_automatic (tree decl, tree scope)
   if (tree value = DECL_INITIAL (decl))
     {
       DECL_INITIAL (decl) = NULL_TREE;
+      number_elements (value);
       tree list = alloc_stmt_list ();
       append_to_statement_list (build2 (INIT_EXPR, void_type_node, decl, value), &list);
       append_to_statement_list (BIND_EXPR_BODY (scope), &list);

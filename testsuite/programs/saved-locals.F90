@@ -24,6 +24,7 @@ contains
     end type
     type(pt) :: p
     real :: zeros(4)
+    integer :: given(3) = [1, 2, 3], square(2,2) = reshape([4, 5, 6, 7], [2,2])
     do k = 1, n
       t(k) = i*k
     end do
@@ -40,6 +41,7 @@ contains
       q = p%y(1)
       o = real(z) + sum(q) - 6 + merge(0, 1, c == 'abcd')
     end block
+    o = o + given(3) - 3 + square(2,1) - 5
   end subroutine
   subroutine vec(x, n, r)
     !$acc routine vector
