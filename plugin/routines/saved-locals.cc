@@ -26,7 +26,9 @@
    Before:	static struct array01_real t = {.data=0B}
    After:	struct array01_real t = {.data=0B}
 
-   The length of an allocatable string, "_F.t", goes with it.  */
+   The length of an allocatable string, "_F.t", goes with it.  So does what -fcheck=recursion has in
+   procedures with saved locals, a flag that says if one runs: on the device, many do
+   ("Recursive call to nonrecursive procedure").  */
 
 #include "plugin/gcc-compat.h"
 
@@ -46,13 +48,15 @@ has_values_p (tree decl)
 	  || (POINTER_TYPE_P (type) && integer_zerop (DECL_INITIAL (decl))));
 }
 
-/* True if DECL is the length of a string.  */
+/* True if DECL is gfortran's own, the length of a string or the flag of a procedure that runs.  */
 
 bool
-length_p (tree decl)
+length_or_flag_p (tree decl)
 {
-  return (DECL_NAME (decl) && startswith (IDENTIFIER_POINTER (DECL_NAME (decl)), "_F.")
-	  && INTEGRAL_TYPE_P (TREE_TYPE (decl)));
+  if (!DECL_NAME (decl) || !INTEGRAL_TYPE_P (TREE_TYPE (decl)))
+    return false;
+  const char *name = IDENTIFIER_POINTER (DECL_NAME (decl));
+  return startswith (name, "_F.") || startswith (name, "is_recursive.");
 }
 
 /* True if DECL is a local that may be static because of the option alone.  */
@@ -60,10 +64,12 @@ length_p (tree decl)
 bool
 saved_p (tree decl)
 {
-  return (VAR_P (decl) && TREE_STATIC (decl) && !TREE_PUBLIC (decl)
-	  && !TREE_READONLY (decl) && (!DECL_ARTIFICIAL (decl) || length_p (decl))
-	  && !DECL_HAS_VALUE_EXPR_P (decl)
-	  && (!DECL_INITIAL (decl) || flag_init_real != GFC_INIT_REAL_OFF || has_values_p (decl)));
+  if (!VAR_P (decl) || !TREE_STATIC (decl) || TREE_PUBLIC (decl) || TREE_READONLY (decl)
+      || DECL_HAS_VALUE_EXPR_P (decl))
+    return false;
+  if (DECL_ARTIFICIAL (decl))
+    return length_or_flag_p (decl);
+  return !DECL_INITIAL (decl) || flag_init_real != GFC_INIT_REAL_OFF || has_values_p (decl);
 }
 
 /* Give the elements of arrays in VALUE, a constant, their numbers, of which gfortran leaves out the first,

@@ -2,7 +2,7 @@
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
-! { dg-additional-options "-fno-automatic -w" }
+! { dg-additional-options "-fno-automatic -fcheck=recursion -w" }
 
 #ifndef WORKERS
 #define WORKERS 8
