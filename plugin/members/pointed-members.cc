@@ -1,4 +1,4 @@
-/* Members of what a pointer points to, in clauses of compute constructs, of C and C++.
+/* Members of what a pointer points to, in clauses of compute constructs.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
@@ -17,6 +17,9 @@
 
    After:	map(struct:*s [len: 1]) map(firstprivate:s) map(tofrom:s->a [len: 40])
 		map(struct:*this [len: 1]) map(firstprivate:this) map(tofrom:...)
+
+   In Fortran these are members that have no pointers of their own (used-components): of sections,
+   "present(s%a(1:n))", and of no_create.
 
    For the first clause libgomp passes the address that the object has or would have on the
    device, as for references (component-clauses.cc).  It wants members in the order of their
@@ -106,7 +109,5 @@ point_to_objects (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 void
 start_pointed_members ()
 {
-  if (!lang_GNU_Fortran ())
-    register_statement_pass ({ "acc_pointed_members", point_to_objects,
-			       PASS_POS_INSERT_BEFORE });
+  register_statement_pass ({ "acc_pointed_members", point_to_objects, PASS_POS_INSERT_BEFORE });
 }

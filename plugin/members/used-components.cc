@@ -213,6 +213,23 @@ place_of_clause (tree c, tree structure, HOST_WIDE_INT *start, HOST_WIDE_INT *en
   return true;
 }
 
+/* The first of the bytes of clause C, or rather of the array that it maps a section of if it has a
+   variable for its index; false if that cannot be said.  */
+
+bool
+start_of_clause (tree c, tree structure, HOST_WIDE_INT *start)
+{
+  HOST_WIDE_INT end;
+  tree mapped = OMP_CLAUSE_DECL (c);
+  bool known = place_of_clause (c, structure, start, &end);
+  if (known || TREE_CODE (mapped) != ARRAY_REF)
+    return known;
+  OMP_CLAUSE_DECL (c) = TREE_OPERAND (mapped, 0);
+  known = start_of_clause (c, structure, start);
+  OMP_CLAUSE_DECL (c) = mapped;
+  return known;
+}
+
 /* True if OBJECT's clauses map some of the bytes from START to END.  */
 
 bool
@@ -1026,9 +1043,8 @@ sort_components (tree structure)
   unsigned HOST_WIDE_INT count = tree_to_uhwi (OMP_CLAUSE_SIZE (structure));
   std::vector<std::pair<HOST_WIDE_INT, tree>> all;
   tree c = OMP_CLAUSE_CHAIN (structure);
-  for (HOST_WIDE_INT start, end; c && all.size () < count; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	&& place_of_clause (c, structure, &start, &end))
+  for (HOST_WIDE_INT start; c && all.size () < count; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && start_of_clause (c, structure, &start))
       all.push_back ({ start, c });
     else
       return;
