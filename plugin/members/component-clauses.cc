@@ -442,9 +442,10 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   tree clauses = gimple_omp_target_clauses (target);
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     {
-      tree reference = reference_of (c, GOMP_MAP_STRUCT);
+      tree reference = reference_of (c, GOMP_MAP_STRUCT), next = OMP_CLAUSE_CHAIN (c);
       if (reference && !named_p (reference, clauses)
-	  && !map_clause_p (OMP_CLAUSE_CHAIN (c), GOMP_MAP_FIRSTPRIVATE_POINTER))
+	  && !map_clause_p (next, GOMP_MAP_FIRSTPRIVATE_POINTER)
+	  && !map_clause_p (next, GOMP_MAP_FIRSTPRIVATE_REFERENCE))
 	point_reference_behind (c, reference);
     }
   return NULL_TREE;

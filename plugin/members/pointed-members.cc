@@ -75,6 +75,21 @@ take_pointer (tree *clauses, tree structure, tree pointer)
   return !remove_clauses (clauses, gone_p).empty ();
 }
 
+/* The variable that is called NAME; in internal procedures and nested functions, of that around, if
+   one of CLAUSES is for it.  */
+
+tree
+variable_called (tree name, tree clauses, object_names *names)
+{
+  if (!name || DECL_P (name))
+    return name;
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (map_clause_p (c, GOMP_MAP_FIRSTPRIVATE_POINTER) && DECL_P (OMP_CLAUSE_DECL (c))
+	&& same_name_p (names->name (OMP_CLAUSE_DECL (c)), name))
+      return OMP_CLAUSE_DECL (c);
+  return NULL_TREE;
+}
+
 /* A statement_pass's.  */
 
 tree
@@ -85,13 +100,14 @@ point_to_objects (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   if (!target)
     return NULL_TREE;
   tree *clauses = gimple_omp_target_clauses_ptr (target);
+  object_names names (*i);
   for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
     {
       if (!map_clause_p (c, GOMP_MAP_STRUCT))
 	continue;
       sort_components (c);
       tree pointer = pointer_to (OMP_CLAUSE_DECL (c));
-      pointer = pointer ? object_names (*i).name (pointer) : NULL_TREE;
+      pointer = pointer ? variable_called (names.name (pointer), *clauses, &names) : NULL_TREE;
       if (!is_gimple_omp_offloaded (target) || !pointer || !DECL_P (pointer)
 	  || TREE_CODE (TREE_TYPE (pointer)) != POINTER_TYPE
 	  || !take_pointer (clauses, c, pointer))

@@ -45,6 +45,10 @@
    only if it uses that.  So each of its directives with such a dummy argument gets a pointer to the
    descriptor, in front of gimplification.
 
+   There, what GCC's tree-nested.cc makes of the distance of a section's first element from the array's,
+   which gimplification leaves in the clause, is no GIMPLE ("present(x%v(2:n))", x the pointer of the
+   procedure around: the compiler stops), so that is computed in front of the directive.
+
    So has a pointer, which may stand for a section, or for a component of each element
    ("q => points%y"); the descriptor tells the bytes that its strides count ("span").  So has
    what associate names ("r => z(9:1:-2)%re"), or a block of select rank, or a bind(c) procedure as an
@@ -728,6 +732,28 @@ give_descriptors_around (tree *directive)
   *directive = list;
 }
 
+/* *DIRECTIVE is in an internal procedure: let the first elements that it names have variables for their
+   indices, in front of it.  */
+
+void
+give_indices (tree *directive)
+{
+  if (!decl_function_context (current_function_decl))
+    return;
+  tree list = NULL_TREE;
+  for (tree c = *clauses_of (*directive); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && TREE_CODE (OMP_CLAUSE_DECL (c)) == ARRAY_REF)
+      {
+	tree *index = &TREE_OPERAND (OMP_CLAUSE_DECL (c), 1);
+	if (EXPR_P (*index))
+	  *index = append_value (&list, "index", *index);
+      }
+  if (!list)
+    return;
+  append_to_statement_list (*directive, &list);
+  *directive = list;
+}
+
 void
 look (tree *expr)
 {
@@ -750,6 +776,7 @@ map_spans (tree *construct)
   for (tree c = *clauses_of (*construct); c; c = OMP_CLAUSE_CHAIN (c))
     if (tree descriptor = section_of (c))
       map_span (c, descriptor);
+  give_indices (construct);
 }
 
 /* The span of the dummy argument that has FIRST.  */

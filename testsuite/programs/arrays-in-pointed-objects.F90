@@ -15,6 +15,7 @@ module pointed
     integer :: more(5) = 0
   end type
   type(cell), pointer :: here
+  integer :: i_
 contains
   subroutine dummy (x, n)
     type(cell), pointer :: x
@@ -78,6 +79,38 @@ contains
     call check ("part", all (here%v(1:5) == [0, 2, 3, 4, 0]))
   end subroutine
 
+  ! Of the pointer of the procedure around.
+  subroutine around (n)
+    integer, intent(in) :: n
+    type(cell), pointer :: x
+    allocate (x)
+    call inner ()
+    call check ("around", all (x%v == [(6*i_, i_ = 1, n)]) .and. all (x%w == 0))
+    deallocate (x)
+  contains
+    subroutine inner ()
+      integer :: i
+      !$acc data copy(x%v)
+      !$acc parallel loop gang worker no_create(x%v)
+      do i = 1, n
+        x%v(i) = x%v(i) + i
+      end do
+      !$acc parallel loop gang worker present(x%v(1:n))
+      do i = 1, n
+        x%v(i) = x%v(i) + 2*i
+      end do
+      !$acc end data
+      !$acc data copy(x%v(2:n))
+      !$acc serial present(x%v(2:n))
+      do i = 2, n
+        x%v(i) = x%v(i)*2
+      end do
+      !$acc end serial
+      !$acc end data
+      x%v(1) = 6
+    end subroutine
+  end subroutine
+
   ! What a block of select type names.
   subroutine selected (x, n)
     class(cell), intent(inout) :: x
@@ -109,6 +142,7 @@ program arrays_in_pointed_objects
   call dummy (x, 12)
   call two (12)
   call part ()
+  call around (12)
   call selected (y, 5)
   if (failures /= 0) stop 1
 end program
