@@ -39,8 +39,9 @@ container_p (tree object, tree name)
   if (TREE_CODE (type) != RECORD_TYPE)
     return false;
   for (; !DECL_P (name); name = TREE_OPERAND (name, 0))
-    if (TREE_CODE (name) == COMPONENT_REF
-	&& !field_of (TREE_TYPE (TREE_OPERAND (name, 0)), "dtype"))
+    if (tree in = TREE_OPERAND (name, 0);
+	TREE_CODE (name) == COMPONENT_REF && !field_of (TREE_TYPE (in), "dtype")
+	&& !procedure_frame_p (TREE_TYPE (in)))
       return false;
   return true;
 }

@@ -701,6 +701,24 @@ one_object_p (tree object, tree name, gomp_target *target)
 					      || own_pointer_p (pointer))));
 }
 
+/* The variable that NAME begins with.  One of the procedure around that TARGET's clauses are about is in
+   that one's frame, with which the name begins.  */
+
+tree
+variable_in (tree name, gomp_target *target, object_names *names)
+{
+  for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
+    if (map_clause_p (c, GOMP_MAP_POINTER) && DECL_P (OMP_CLAUSE_DECL (c))
+	&& DECL_HAS_VALUE_EXPR_P (OMP_CLAUSE_DECL (c)))
+      {
+	tree named = names->name (OMP_CLAUSE_DECL (c));
+	for (tree part = name; !DECL_P (part); part = TREE_OPERAND (part, 0))
+	  if (same_name_p (part, named))
+	    return OMP_CLAUSE_DECL (c);
+      }
+  return first_variable (name);
+}
+
 /* The object of USES of which a clause of TARGET maps components as OBJECT; null if it cannot
    be told from others.  */
 
@@ -713,7 +731,7 @@ object_of (tree object, gomp_target *target, construct_uses *uses)
   for (mapped_object &known : uses->objects)
     if (same_name_p (known.name, name))
       return &known;
-  tree variable = DECL_P (object) ? object : first_variable (name);
+  tree variable = DECL_P (object) ? object : variable_in (name, target, &uses->names);
   /* One of the procedure around is in that one's frame.  */
   if (DECL_P (object) && DECL_HAS_VALUE_EXPR_P (object))
     object = DECL_VALUE_EXPR (object);
