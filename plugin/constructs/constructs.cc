@@ -558,6 +558,12 @@ append_wait (tree *list, tree clauses)
   append_wait_if (list, clauses, OMP_CLAUSE_ASYNC);
 }
 
+void
+append_wait_for_others (tree *list, tree clauses)
+{
+  append_wait_if (list, clauses, OMP_CLAUSE_WAIT);
+}
+
 tree
 clauses_that_bring (tree clauses)
 {
@@ -587,7 +593,7 @@ tree
 data_construct_around (tree construct, tree clauses, tree *before)
 {
   tree body = NULL_TREE, own = *clauses_of (construct);
-  append_wait_if (before, own, OMP_CLAUSE_WAIT);
+  append_wait_for_others (before, own);
   if (condition_variable (before, own))
     {
       tree copied = copy_node (omp_find_clause (own, OMP_CLAUSE_IF));

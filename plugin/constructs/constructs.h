@@ -168,6 +168,9 @@ tree wait_for_queue (tree queue);
 /* Append to *LIST, a STATEMENT_LIST, if one of CLAUSES is "async", that all queues are waited for.  */
 void append_wait (tree *list, tree clauses);
 
+/* Likewise if one of CLAUSES is "wait".  */
+void append_wait_for_others (tree *list, tree clauses);
+
 /* Copies of those of CLAUSES, of a construct of C or C++ before gimplification, that bring arrays,
    objects, and sections of what variables point to; null if there are none.  */
 tree clauses_that_bring (tree clauses);

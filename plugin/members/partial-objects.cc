@@ -38,6 +38,8 @@
 		  s = what the device has changed of image, but for the pointers, and for what is
 		      present: that is the device's;
 
+   In a queue, the image is made when what the queue has to do before has been done.
+
    The program may have other names for members of S, a reference that is reduced among them: what
    the construct does by these is not in the image, and stays.
 
@@ -907,7 +909,16 @@ use_image (tree construct, const object &o, tree *before, tree *behind)
   tree partial = append_partial (before, construct, o, address, bytes);
   tree memory = build_array_type_nelts (unsigned_char_type_node, bytes);
   memory = build_aligned_type (memory, TYPE_ALIGN (type));
-  tree image = place_for (memory, "image"), filled = fill_image (image, address, o, bytes);
+  tree image = place_for (memory, "image"), filled = NULL_TREE, queue = NULL_TREE;
+  /* The image has what is on the device when the region begins.  */
+  if (tree async = omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_ASYNC))
+    {
+      queue = append_value (before, "queue", OMP_CLAUSE_ASYNC_EXPR (async));
+      OMP_CLAUSE_ASYNC_EXPR (async) = queue;
+      append_to_statement_list (wait_for_queue (queue), &filled);
+    }
+  append_wait_for_others (&filled, OMP_CLAUSES (construct));
+  append_to_statement_list (fill_image (image, address, o, bytes), &filled);
   tree saved = constant ? NULL_TREE : place_for (memory, "saved");
   if (saved)
     append_to_statement_list (copy_bytes (saved, image, bytes), &filled);
@@ -937,13 +948,8 @@ use_image (tree construct, const object &o, tree *before, tree *behind)
     }
 
   tree back = NULL_TREE;
-  if (tree async = omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_ASYNC))
-    {
-      tree queue = append_value (before, "queue", OMP_CLAUSE_ASYNC_EXPR (async));
-      OMP_CLAUSE_ASYNC_EXPR (async) = queue;
-      append_to_statement_list (wait_for_queue (queue),
-				local_object_p (o.variable) ? behind : &back);
-    }
+  if (queue)
+    append_to_statement_list (wait_for_queue (queue), local_object_p (o.variable) ? behind : &back);
   if (o.by_value)
     append_to_statement_list (library_call (constant ? "acc_delete" : "acc_copyout", void_type_node,
 				    { image, size_int (bytes) }), &back);
