@@ -16,6 +16,9 @@
    Before:	map(to:s) map(alloc:s.a) map(to:*s.a) map(attach:s.a)
    After:	map(to:s) map(to:*s.a) map(attach:s.a)
 
+   Of an element's members, "copy (s[k].a)", GCC makes no such group; it maps the array behind them for the
+   region that uses it.
+
    And for a member of a member, beside that: libgomp lays out memory for each member of a group,
    one behind the other, so that what is in the group twice shifts the rest.
 
@@ -52,15 +55,18 @@ namespace {
 
 struct mapping
 {
-  bool sized = false;	/* Its size, in bytes, is constant, and the kind a known one.  */
+  bool sized = false;	/* Its kind is a known one, and the size, in bytes, constant or no matter.  */
   bool in = false, out = false, there = false;
 };
 
+/* What becomes of that of C; its size may be variable if ANY_SIZE.  */
+
 mapping
-mapping_of (tree c)
+mapping_of (tree c, bool any_size = false)
 {
   mapping m;
-  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || !tree_fits_uhwi_p (OMP_CLAUSE_SIZE (c)))
+  if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
+      || !(any_size || tree_fits_uhwi_p (OMP_CLAUSE_SIZE (c))))
     return m;
   m.sized = true;
   switch (OMP_CLAUSE_MAP_KIND (c))
@@ -123,17 +129,20 @@ covers_p (const mapping &whole, const mapping &part)
   return whole.there || (part.in <= whole.in && part.out <= whole.out);
 }
 
-/* True if one of CLAUSES maps the variable of which MEMBER, a clause, maps a member.  */
+/* True if one of CLAUSES maps the variable of which MEMBER, a clause, maps a member, or a member of
+   an element.  */
 
 bool
 beside_its_variable_p (tree member, tree clauses)
 {
-  mapping part = mapping_of (member);
-  if (!part.sized || part.there)
+  if (OMP_CLAUSE_CODE (member) != OMP_CLAUSE_MAP)
     return false;
   tree variable = get_base_address (OMP_CLAUSE_DECL (member));
   if (!variable || !DECL_P (variable) || variable == OMP_CLAUSE_DECL (member)
-      || !RECORD_OR_UNION_TYPE_P (TREE_TYPE (variable)))
+      || !RECORD_OR_UNION_TYPE_P (strip_array_types (TREE_TYPE (variable))))
+    return false;
+  mapping part = mapping_of (member, TREE_CODE (TREE_TYPE (variable)) == ARRAY_TYPE);
+  if (!part.sized || part.there)
     return false;
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (mapping whole = mapping_of (c);

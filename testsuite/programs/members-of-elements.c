@@ -142,6 +142,29 @@ of_few (struct block *s)
     check_int ("k", j, s[j].k, j + 10);
 }
 
+/* Arrays in elements of a variable, which the construct uses as well.  */
+
+static void
+of_variable (int k)
+{
+  struct block s[blocks] = { { .k = 1 } };
+#pragma acc parallel loop worker num_workers(WORKERS) copy(s[k].f)
+  for (int i = 0; i < 4; i++)
+    s[k].f[i] += i + s[0].k;
+#pragma acc parallel loop worker num_workers(WORKERS) copy(s[1].f[k:2])
+  for (int i = k; i < k + 2; i++)
+    s[1].f[i] = i;
+#pragma acc data copy(s[k].f)
+#pragma acc parallel loop worker num_workers(WORKERS)
+  for (int i = 0; i < 4; i++)
+    s[k].f[i] *= 2;
+  for (int i = 0; i < 4; i++)
+    {
+      check_int ("of_variable k", i, s[k].f[i], 2 * (i + 1));
+      check_int ("of_variable 1", i, s[1].f[i], i >= k ? i : 0);
+    }
+}
+
 int
 main (void)
 {
@@ -156,5 +179,6 @@ main (void)
   of_object (g);
   fill (s);
   of_few (s);
+  of_variable (2);
   return report ();
 }
