@@ -52,10 +52,12 @@
    clause.  If s is the array itself, there is nothing to map: what of it is on the device, and that
    its pointers are attached, partial-objects sees.  It does so, too, for what a pointer leads to.  If
    directives put other members on the device than what members point to, and clauses name such,
-   all clauses for members get that data construct, and the region an image.  */
+   all clauses for members get that data construct, and the region an image; not if the region
+   copies the pointer ("cell *q = s;"), which then has to be the device's (pointed-members).  */
 
 #include "plugin/gcc-compat.h"
 
+#include "plugin/constructs/construct-uses.h"
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
 #include "plugin/members/partial-objects.h"
@@ -304,6 +306,19 @@ map_range (const element_range &range, location_t location, tree *around, tree *
   *inside = found;
 }
 
+/* True if CONSTRUCT uses the pointer VARIABLE other than for members of what it points to: as another
+   pointer may have its value, no image can stand for the object.  That of "this" always does.  */
+
+bool
+copied_p (tree variable, tree construct)
+{
+  if (DECL_NAME (variable) && id_equal (DECL_NAME (variable), "this"))
+    return false;
+  construct_uses uses = uses_in (construct);
+  return std::any_of (uses.all.begin (), uses.all.end (), [variable] (const variable_uses &used)
+    { return used.variable == variable && used.otherwise; });
+}
+
 /* A data construct around CONSTRUCT, a compute construct, with those of its clauses that name
    elements or members of them; CONSTRUCT itself if there are none.  What has to be done in front
    of it goes to *BEFORE.  */
@@ -330,7 +345,8 @@ data_around (tree construct, tree *before)
 	if (member_of_element_p (c))
 	  arrays.add (named.array);
 	else if (named.member == OMP_CLAUSE_DECL (c) && memory_clause_p (c)
-		 && in_part_p (TREE_TYPE (named.element)) && !named_itself (named.array))
+		 && in_part_p (TREE_TYPE (named.element)) && !named_itself (named.array)
+		 && !copied_p (named.array, construct))
 	  in_part.add (named.array);
       }
   auto outside = [&] (tree c)
