@@ -12,6 +12,8 @@
    After:	int &r = __closure->__r;
 		#pragma acc parallel loop reduction(+:r)
 
+   So it is with arrays of variable size, whose names are conversions of what is captured.
+
    A pointer that is captured, "this" among them, gets a copy likewise, for nothing else here knows
    that "__closure->__p" may be on the device, and data constructs and directives such as "enter
    data" name these things as well:
@@ -120,7 +122,8 @@ bool
 captured_p (tree v)
 {
   tree member = DECL_VALUE_EXPR (v);
-  /* "this" of a copy, [*this].  */
+  /* An array of variable size is captured as a pointer and a bound, and "this" of a copy, [*this].  */
+  STRIP_NOPS (member);
   if (TREE_CODE (member) == ADDR_EXPR)
     member = TREE_OPERAND (member, 0);
   if (!DECL_ARTIFICIAL (v) || !DECL_NAME (v) || TREE_CODE (member) != COMPONENT_REF)
@@ -176,10 +179,10 @@ map_references (tree construct, const std::vector<tree> &references)
   for (tree r : references)
     {
       tree size = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (r)));
-      if (clause_names_p (OMP_CLAUSES (construct), r) || !size || TREE_CODE (size) != INTEGER_CST)
+      if (clause_names_p (OMP_CLAUSES (construct), r) || !size)
 	continue;
       tree object = build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (r)), r);
-      tree clause = build_map_clause (EXPR_LOCATION (construct), kind, object, size);
+      tree clause = build_map_clause (EXPR_LOCATION (construct), kind, object, unshare_expr (size));
       OMP_CLAUSE_CHAIN (clause) = OMP_CLAUSES (construct);
       OMP_CLAUSES (construct) = clause;
       point_reference_behind (clause, r);
