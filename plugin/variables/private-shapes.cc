@@ -21,6 +21,9 @@
 		    a.0.own[k * stride] = i
 		  }
 
+   In an internal procedure, so does one of any variable size of the procedure around, whose size GCC 12
+   does not know there.
+
    What is computed in front stands in front of the compute construct, if there is one: the descriptor
    is the host's.
 
@@ -65,6 +68,16 @@ struct dummy_memory
   tree below, bytes;
   tree present;			/* Null if it is not optional.  */
 };
+
+/* True if REFERENCE is of a procedure around, and stands for an object of variable size.  */
+
+bool
+around_p (tree reference)
+{
+  return (decl_function_context (reference) != current_function_decl
+	  && lang_hooks.decls.omp_privatize_by_reference (reference)
+	  && !constant_size_p (TREE_TYPE (TREE_TYPE (reference))));
+}
 
 /* True if CLAUSE is firstprivate and names a pointer or reference that stands for an object of
    variable size.  */
@@ -215,7 +228,8 @@ private:
     return NULL_TREE;
   }
 
-  /* True if CLAUSE is private and names a dummy argument of assumed shape, or what stands for one.  */
+  /* True if CLAUSE is private and names a dummy argument of assumed shape, or of variable size and of a
+     procedure around, or what stands for one.  */
 
   bool
   private_p (tree clause) const
@@ -223,7 +237,7 @@ private:
     if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_PRIVATE)
       return false;
     tree reference = OMP_CLAUSE_DECL (clause);
-    return assumed_shape_p (reference) || m_known.count (reference);
+    return assumed_shape_p (reference) || m_known.count (reference) || around_p (reference);
   }
 
   std::map<tree, dummy_memory> m_known;

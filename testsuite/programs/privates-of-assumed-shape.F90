@@ -196,6 +196,41 @@ contains
     end subroutine
   end subroutine
 
+  subroutine around_explicit (row, name, n)
+    integer, intent(in) :: n
+    integer :: row(n), s, t
+    character(*) :: name(n)
+    s = 0
+    t = 0
+    call inner
+    call check ("inner, explicit", s == 20 * n * (n + 1) / 2 + n * 210 &
+                                   .and. t == 20 * iachar ("x") + n * (n + 1) / 2)
+  contains
+    subroutine inner
+      integer :: i, k
+      !$acc parallel loop gang worker num_workers(WORKERS) private(row, name) reduction(+:s, t)
+      do i = 1, 20
+        do k = 1, n
+          row(k) = k + i
+          name(k) = "x"
+        end do
+        s = s + sum (row)
+        t = t + iachar (name(n)(1:1))
+      end do
+      !$acc parallel num_workers(WORKERS) private(row, name) copy(t)
+      !$acc loop worker
+      do i = 1, n
+        row(i) = i
+        name(i) = achar (i)
+      end do
+      !$acc loop worker reduction(+:t)
+      do i = 1, n
+        t = t + iachar (name(row(n + 1 - i))(1:1))
+      end do
+      !$acc end parallel
+    end subroutine
+  end subroutine
+
   ! In a routine, loops alone have private clauses.
   integer function in_routine (a) result (s)
     !$acc routine worker
@@ -264,7 +299,7 @@ end module
 program main
   use subjects
   implicit none
-  character(8) :: name = "abcdefgh"
+  character(8) :: name = "abcdefgh", names(9)
   integer :: x(20), y(4, 6), z(4, 6), row(9), i, j
   x = 0; y = 0
   call in_construct ("whole", x, 20)
@@ -290,6 +325,7 @@ program main
   x = 7
   call around (x(20:1:-1), x(1:20), 20)
   call through_routine (x(1:12))
+  call around_explicit (row, names, 9)
   call check ("result, array", all (result_array (7) == [33, 7, 7, 7]))
   call check ("result, string", result_string (0) == " 416")
   call check ("result of a length", result_of_length (4) == " 416")
