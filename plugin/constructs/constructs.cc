@@ -215,6 +215,14 @@ descriptor_bytes (tree descriptor)
 }
 
 bool
+of_frame_p (const_tree decl)
+{
+  tree function = decl_function_context (decl);
+  return (function && function != current_function_decl && !TREE_STATIC (decl)
+	  && !DECL_EXTERNAL (decl));
+}
+
+bool
 declared_on_device_p (tree decl)
 {
   return (VAR_P (decl) && is_global_var (decl)

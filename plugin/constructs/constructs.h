@@ -72,6 +72,9 @@ tree descriptor_bytes (tree descriptor);
 /* True if a declare directive has put DECL on the device, not just a link to it.  */
 bool declared_on_device_p (tree decl);
 
+/* True if DECL, a variable or parameter, is in the frame of a function around the current one.  */
+bool of_frame_p (const_tree decl);
+
 /* True if DECL is a local variable that a declare directive of Fortran has put on the device.  */
 bool declared_local_p (tree decl);
 

@@ -72,7 +72,7 @@ of_host_alone_p (cgraph_node *node)
   for (cgraph_edge *e = node->callers; e; e = e->next_caller)
     if (e->caller->offloadable)
       {
-	if (!called_on_host_alone_p (e))
+	if (!host_branches (e->caller).alone_p (e))
 	  return false;
 	called = true;
       }
@@ -142,20 +142,30 @@ public:
 
 } // anonymous namespace
 
-bool
-called_on_host_alone_p (cgraph_edge *e)
+host_branches::host_branches (cgraph_node *caller)
 {
-  function *fun = DECL_STRUCT_FUNCTION (e->caller->decl);
-  if (!e->call_stmt || !fun || !fun->cfg)
-    return false;
+  function *fun = DECL_STRUCT_FUNCTION (caller->decl);
+  m_blocks = fun && fun->cfg;
+  if (!m_blocks)
+    return;
   push_cfun (fun);
-  bool known = dom_info_available_p (CDI_DOMINATORS);
+  m_known = dom_info_available_p (CDI_DOMINATORS);
   calculate_dominance_info (CDI_DOMINATORS);
-  bool alone = on_host_alone_p (gimple_bb (e->call_stmt));
-  if (!known)
+}
+
+host_branches::~host_branches ()
+{
+  if (!m_blocks)
+    return;
+  if (!m_known)
     free_dominance_info (CDI_DOMINATORS);
   pop_cfun ();
-  return alone;
+}
+
+bool
+host_branches::alone_p (cgraph_edge *e) const
+{
+  return m_blocks && e->call_stmt && on_host_alone_p (gimple_bb (e->call_stmt));
 }
 
 void

@@ -7,7 +7,21 @@
 
 #include "plugin/gcc-compat.h"
 
-/* True if the device never comes to the call of E.  */
-bool called_on_host_alone_p (cgraph_edge *e);
+/* Which calls of a function the device never comes to.  While there is one, the function is cfun.  */
+
+class host_branches
+{
+public:
+  explicit host_branches (cgraph_node *caller);
+  ~host_branches ();
+  host_branches (const host_branches &) = delete;
+
+  /* True if the device never comes to the call of E, one of those.  */
+  bool alone_p (cgraph_edge *e) const;
+
+private:
+  bool m_blocks;		/* The function has some.  */
+  bool m_known = false;		/* So were the dominators.  */
+};
 
 #endif /* ACC_WORKERS_HOST_ALONE_H */

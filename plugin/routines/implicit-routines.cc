@@ -226,6 +226,19 @@ note_exported ()
 	}
 }
 
+/* What the device calls of NODE's calls.  */
+
+std::vector<cgraph_node *>
+called_on_device (cgraph_node *node)
+{
+  std::vector<cgraph_node *> called;
+  host_branches branches (node);
+  for (cgraph_edge *e = node->callees; e; e = e->next_callee)
+    if (!branches.alone_p (e))
+      called.push_back (e->callee);
+  return called;
+}
+
 /* Early inlining is over, and nothing has been written yet.  */
 
 void
@@ -251,9 +264,8 @@ make_implicit_routines ()
     {
       cgraph_node *body = todo.pop ()->ultimate_alias_target ();
       make_implicit_references (body, &todo);
-      for (cgraph_edge *e = body->callees; e; e = e->next_callee)
-	if (!called_on_host_alone_p (e))
-	  make_implicit_routine (e->callee, &todo);
+      for (cgraph_node *callee : called_on_device (body))
+	make_implicit_routine (callee, &todo);
     }
 }
 

@@ -44,6 +44,7 @@
 #include "plugin/constructs/gimplify-hook.h"
 #include "plugin/function-pass.h"
 #include "plugin/hand-over.h"
+#include "plugin/routines/implicit-routines.h"
 #include "plugin/routines/type-tables.h"
 #include "plugin/stages.h"
 
@@ -138,8 +139,7 @@ void send_procedure (tree procedure);
 void
 make_routine (tree procedure)
 {
-  tree clause = build_omp_clause (DECL_SOURCE_LOCATION (procedure), OMP_CLAUSE_SEQ);
-  oacc_replace_fn_attrib (procedure, oacc_build_routine_dims (clause));
+  give_directive (procedure, GOMP_DIM_MAX);
   send_to_device (procedure);
 }
 

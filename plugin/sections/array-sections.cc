@@ -273,13 +273,13 @@ struct dimension
   tree extent;			/* Not less than 0.  */
 };
 
-class section
+class array_section
 {
 public:
   /* Of what has TYPE, or of elements of TYPE, of BYTES if that is not null; with the strides of
      COUNTS, if not null.  */
 
-  section (tree type, tree descriptor, tree counts = NULL_TREE, tree bytes = NULL_TREE)
+  array_section (tree type, tree descriptor, tree counts = NULL_TREE, tree bytes = NULL_TREE)
     : m_first (fold_convert (ptr_type_node, component (descriptor, "data")))
   {
     element = (bytes ? bytes : fold_convert (ssizetype, element_bytes (element_type (type),
@@ -372,7 +372,7 @@ private:
 void
 map_span (tree clause, tree descriptor)
 {
-  section s (TREE_TYPE (OMP_CLAUSE_DECL (clause)), descriptor, array_of (clause));
+  array_section s (TREE_TYPE (OMP_CLAUSE_DECL (clause)), descriptor, array_of (clause));
   auto [below, length] = s.span ();
   OMP_CLAUSE_SIZE (clause) = length;
 
@@ -396,7 +396,7 @@ void
 append_pieces (tree *list, tree update, tree clause, tree descriptor)
 {
   location_t place = EXPR_LOCATION (update);
-  section s (TREE_TYPE (OMP_CLAUSE_DECL (clause)), descriptor, array_of (clause));
+  array_section s (TREE_TYPE (OMP_CLAUSE_DECL (clause)), descriptor, array_of (clause));
   tree chunk = append_value (list, "chunk", s.element);
   tree joined = append_value (list, "joined", boolean_true_node);
   tree pieces = append_value (list, "pieces", ssize_int (1));
@@ -623,7 +623,7 @@ split_update (tree *update)
 /* The span of S, nothing if POINTER is null.  */
 
 array_span
-span_if_there (section &s, tree pointer)
+span_if_there (array_section &s, tree pointer)
 {
   auto [below, bytes] = s.span ();
   tree absent = build2 (EQ_EXPR, boolean_type_node, unshare_expr (pointer),
@@ -640,7 +640,7 @@ span_if_there (section &s, tree pointer)
 void
 map_whole (tree clause, tree address, tree descriptor, tree pointer, gimple_seq *before)
 {
-  section s (TREE_TYPE (OMP_CLAUSE_DECL (clause)), descriptor, descriptor,
+  array_section s (TREE_TYPE (OMP_CLAUSE_DECL (clause)), descriptor, descriptor,
 	     bytes_around (first_element (clause)));
   array_span all = span_if_there (s, pointer);
   tree below = create_tmp_var (ssizetype, "below");
@@ -779,16 +779,6 @@ map_spans (tree *construct)
   give_indices (construct);
 }
 
-/* The span of the dummy argument that has FIRST.  */
-
-array_span
-span_of_first (tree first)
-{
-  tree dummy = dummy_with (first), descriptor = build_fold_indirect_ref (dummy);
-  section s (TREE_TYPE (TREE_TYPE (first)), descriptor, descriptor, bytes_around (first));
-  return span_if_there (s, dummy);
-}
-
 } // anonymous namespace
 
 bool
@@ -807,7 +797,9 @@ converted_descriptor_p (tree pointer)
 array_span
 span_of_dummy (tree first)
 {
-  return span_of_first (first);
+  tree dummy = dummy_with (first), descriptor = build_fold_indirect_ref (dummy);
+  array_section s (TREE_TYPE (TREE_TYPE (first)), descriptor, descriptor, bytes_around (first));
+  return span_if_there (s, dummy);
 }
 
 void

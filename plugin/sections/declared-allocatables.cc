@@ -196,6 +196,17 @@ if_clause (tree condition, location_t place)
   return clause;
 }
 
+/* In *SEQ, if POINTER is not null.  */
+
+tree
+append_allocated (gimple_seq *seq, tree pointer)
+{
+  tree allocated = create_tmp_var (boolean_type_node, "allocated");
+  append_assignment (seq, allocated, build2 (NE_EXPR, boolean_type_node, pointer,
+					     build_zero_cst (TREE_TYPE (pointer))));
+  return allocated;
+}
+
 /* A directive of KIND in *SEQ that maps SIZE bytes at POINTER as MAPPED says; CONDITION is null
    or an if clause.  */
 
@@ -299,10 +310,7 @@ allocate_scalar_behind (gimple_stmt_iterator *i, tree scalar)
   location_t place = gimple_location (gsi_stmt (*i));
   tree pointer = create_tmp_var (TREE_TYPE (scalar), "scalar");
   append_assignment (&seq, pointer, scalar);
-  tree allocated = create_tmp_var (boolean_type_node, "allocated");
-  append_assignment (&seq, allocated, build2 (NE_EXPR, boolean_type_node, pointer,
-					      build_zero_cst (TREE_TYPE (pointer))));
-  tree condition = if_clause (allocated, place);
+  tree allocated = append_allocated (&seq, pointer), condition = if_clause (allocated, place);
   append_directive (&seq, GF_OMP_TARGET_KIND_OACC_ENTER_DATA, GOMP_MAP_ALLOC, pointer,
 		    TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (scalar))), place, condition);
   if (declared_on_device_p (scalar))
@@ -357,9 +365,7 @@ look_behind_length (gimple_stmt_iterator *i, tree length)
     {
       tree pointer = create_tmp_var (TREE_TYPE (string), "string");
       append_assignment (&seq, pointer, string);
-      tree allocated = create_tmp_var (boolean_type_node, "allocated");
-      append_assignment (&seq, allocated, build2 (NE_EXPR, boolean_type_node, pointer,
-						  build_zero_cst (TREE_TYPE (pointer))));
+      tree allocated = append_allocated (&seq, pointer);
       tree bytes = create_tmp_var (sizetype, "bytes");
       append_assignment (&seq, bytes, build2 (MAX_EXPR, sizetype, string_bytes (string),
 					      size_one_node));

@@ -22,16 +22,6 @@
 
 namespace {
 
-/* True if VARIABLE is in the frame of a function around.  */
-
-bool
-of_frame_p (tree variable)
-{
-  tree function = decl_function_context (variable);
-  return (function && function != current_function_decl && !TREE_STATIC (variable)
-	  && !DECL_EXTERNAL (variable));
-}
-
 /* Let CONSTRUCT have a pointer for the variable that CLAUSE names; it is set in *LIST.  */
 
 void

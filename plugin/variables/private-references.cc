@@ -108,29 +108,7 @@ pass_object (tree construct, tree clause, tree *before, tree *inside, tree *vari
   rename_mentions (&OMP_BODY (construct), reference, own);
 }
 
-/* For before_gimplification.  */
-
-void
-pass_objects (tree *expr)
-{
-  tree construct = *expr;
-  if (TREE_CODE (construct) != OACC_PARALLEL && TREE_CODE (construct) != OACC_SERIAL)
-    return;
-
-  tree all = NULL_TREE, inside = NULL_TREE, variables = NULL_TREE;
-  for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
-    if (object_behind_pointer_p (c))
-      pass_object (construct, c, &all, &inside, &variables);
-  if (!variables)
-    return;
-  append_to_statement_list (OMP_BODY (construct), &inside);
-  OMP_BODY (construct) = enclose (variables, inside, true);
-  append_to_statement_list (construct, &all);
-  append_wait (&all, OMP_CLAUSES (construct));
-  *expr = all;
-}
-
-/* For before_gimplification_once: the clauses stay.  */
+/* For before_gimplification_once: private clauses stay.  */
 
 void
 give_objects (tree *expr)
@@ -139,18 +117,24 @@ give_objects (tree *expr)
   if (TREE_CODE (construct) != OACC_PARALLEL && TREE_CODE (construct) != OACC_SERIAL)
     return;
 
-  tree before = NULL_TREE, list = NULL_TREE, variables = NULL_TREE;
+  tree all = NULL_TREE, inside = NULL_TREE, variables = NULL_TREE;
+  bool passed = false;
   for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE && by_reference_p (c))
-      refer_to_own (OMP_CLAUSE_DECL (c), OMP_CLAUSE_LOCATION (c), &before, &list, &variables);
+    if (object_behind_pointer_p (c))
+      {
+	pass_object (construct, c, &all, &inside, &variables);
+	passed = true;
+      }
+    else if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE && by_reference_p (c))
+      refer_to_own (OMP_CLAUSE_DECL (c), OMP_CLAUSE_LOCATION (c), &all, &inside, &variables);
   if (!variables)
     return;
-  append_to_statement_list (OMP_BODY (construct), &list);
-  OMP_BODY (construct) = enclose (variables, list, true);
-  if (!before)
-    return;
-  append_to_statement_list (construct, &before);
-  *expr = before;
+  append_to_statement_list (OMP_BODY (construct), &inside);
+  OMP_BODY (construct) = enclose (variables, inside, true);
+  append_to_statement_list (construct, &all);
+  if (passed)
+    append_wait (&all, OMP_CLAUSES (construct));
+  *expr = all;
 }
 
 } // anonymous namespace
@@ -171,6 +155,5 @@ address_if_present (tree address, tree type, tree present)
 void
 start_private_references ()
 {
-  before_gimplification (pass_objects);
   before_gimplification_once (give_objects);
 }

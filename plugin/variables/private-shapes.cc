@@ -69,25 +69,13 @@ struct dummy_memory
   tree present;			/* Null if it is not optional.  */
 };
 
-/* True if REFERENCE is of a procedure around, and stands for an object of variable size.  */
+/* True if REFERENCE, a pointer or a reference, stands for an object of variable size.  */
 
 bool
-around_p (tree reference)
+to_variable_size_p (tree reference)
 {
-  return (decl_function_context (reference) != current_function_decl
-	  && lang_hooks.decls.omp_privatize_by_reference (reference)
+  return (lang_hooks.decls.omp_privatize_by_reference (reference)
 	  && !constant_size_p (TREE_TYPE (TREE_TYPE (reference))));
-}
-
-/* True if CLAUSE is firstprivate and names a pointer or reference that stands for an object of
-   variable size.  */
-
-bool
-first_of_variable_size_p (tree clause)
-{
-  return (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_FIRSTPRIVATE
-	  && lang_hooks.decls.omp_privatize_by_reference (OMP_CLAUSE_DECL (clause))
-	  && !constant_size_p (TREE_TYPE (TREE_TYPE (OMP_CLAUSE_DECL (clause)))));
 }
 
 /* Refuse CLAUSE if it makes a variable of its own of what gfortran has for a dummy argument of assumed
@@ -200,8 +188,7 @@ private:
     for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
       refuse_descriptor (c);
     tree inside = NULL_TREE, variables = NULL_TREE;
-    auto ours_p = [this] (tree c) { return private_p (c) || first_of_variable_size_p (c); };
-    for (tree clause : remove_clauses (clauses, ours_p))
+    for (tree clause : remove_clauses (clauses, [this] (tree c) { return ours_p (c); }))
       {
 	tree reference = OMP_CLAUSE_DECL (clause), first = NULL_TREE;
 	dummy_memory memory = memory_of (reference);
@@ -228,16 +215,20 @@ private:
     return NULL_TREE;
   }
 
-  /* True if CLAUSE is private and names a dummy argument of assumed shape, or of variable size and of a
-     procedure around, or what stands for one.  */
+  /* True if CLAUSE is firstprivate and names a dummy argument of variable size; or private, and one of
+     assumed shape, or of variable size and of a procedure around, or what stands for one.  */
 
   bool
-  private_p (tree clause) const
+  ours_p (tree clause) const
   {
+    if (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_FIRSTPRIVATE)
+      return to_variable_size_p (OMP_CLAUSE_DECL (clause));
     if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_PRIVATE)
       return false;
     tree reference = OMP_CLAUSE_DECL (clause);
-    return assumed_shape_p (reference) || m_known.count (reference) || around_p (reference);
+    return (assumed_shape_p (reference) || m_known.count (reference)
+	    || (decl_function_context (reference) != current_function_decl
+		&& to_variable_size_p (reference)));
   }
 
   std::map<tree, dummy_memory> m_known;

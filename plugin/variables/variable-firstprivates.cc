@@ -91,8 +91,7 @@ find_distant (tree *used, int *walk_subtrees, void *)
 {
   if (TYPE_P (*used))
     *walk_subtrees = 0;
-  return VAR_P (*used) && DECL_CONTEXT (*used) != current_function_decl
-	 && decl_function_context (*used) && !TREE_STATIC (*used) && !DECL_EXTERNAL (*used)
+  return VAR_P (*used) && of_frame_p (*used)
 	 && TREE_CODE (TREE_TYPE (*used)) == ARRAY_TYPE
 	 && variably_modified_type_p (TREE_TYPE (*used), NULL_TREE)
 	 ? *used : NULL_TREE;
