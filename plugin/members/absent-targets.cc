@@ -29,7 +29,16 @@
 
    After:	descriptor = a.data && !acc_is_present (a.data, size) ? &none : &a;
 		map(no_alloc:*a.data [len: size]) map(to:*descriptor [pointer set])
-		map(alloc:descriptor->data [pointer assign, bias: 0])  */
+		map(alloc:descriptor->data [pointer assign, bias: 0])
+
+   In a struct clause libgomp takes a member for one that is to be created, with no word on how it is
+   filled, and crashes.  A data construct names it alone; a region that does not use it may have it:
+
+   Before:	data map(struct:*q [len: 2]) map(to:q->n [len: 4]) map(no_alloc:q->a [len: 80])
+		parallel map(struct:*q [len: 1]) map(no_alloc:q->a [len: 80]) ...
+
+   After:	data map(struct:*q [len: 1]) map(to:q->n [len: 4]) map(no_alloc:q->a [len: 80])
+		parallel map(struct:*q [len: 1]) map(alloc:q->a [len: 80]) ...  */
 
 #include "plugin/gcc-compat.h"
 
@@ -132,6 +141,57 @@ complete_descriptor (tree clause, tree descriptor, gomp_target *target, gimple_s
     OMP_CLAUSE_CHAIN (pointer) = OMP_CLAUSE_CHAIN (next);
 }
 
+/* Of the members that *STRUCTURE, a clause of TARGET's, counts, let it have those alone that are mapped
+   in any case; it is gone if there are none.  */
+
+void
+settle_members (tree *structure, gomp_target *target)
+{
+  tree *place = &OMP_CLAUSE_CHAIN (*structure), moved = NULL_TREE;
+  while (map_clause_p (*place, GOMP_MAP_FIRSTPRIVATE_POINTER)
+	 || map_clause_p (*place, GOMP_MAP_FIRSTPRIVATE_REFERENCE))
+    place = &OMP_CLAUSE_CHAIN (*place);
+  unsigned HOST_WIDE_INT count = tree_to_uhwi (OMP_CLAUSE_SIZE (*structure)), left = count;
+  for (; count && *place; count--)
+    if (!map_clause_p (*place, GOMP_MAP_IF_PRESENT))
+      place = &OMP_CLAUSE_CHAIN (*place);
+    else if (compute_construct (target))
+      {
+	OMP_CLAUSE_SET_MAP_KIND (*place, GOMP_MAP_ALLOC);
+	place = &OMP_CLAUSE_CHAIN (*place);
+      }
+    else
+      {
+	tree clause = *place;
+	*place = OMP_CLAUSE_CHAIN (clause);
+	OMP_CLAUSE_CHAIN (clause) = moved;
+	moved = clause;
+	left--;
+      }
+  bool gone = moved && !left;
+  *place = chainon (moved, *place);
+  OMP_CLAUSE_SIZE (*structure) = size_int (left);
+  if (gone)
+    *structure = OMP_CLAUSE_CHAIN (*structure);
+}
+
+/* CLAUSE maps what no_create names; the clause that attaches a member or component to it, or describes
+   it; null if there is none.  */
+
+tree
+clause_behind (tree clause)
+{
+  tree next = OMP_CLAUSE_CHAIN (clause);
+  if (map_clause_p (next, GOMP_MAP_FIRSTPRIVATE_POINTER))
+    next = OMP_CLAUSE_CHAIN (next);
+  /* Of a descriptor that is a component (used-components.cc).  */
+  tree found = next && lang_GNU_Fortran () ? OMP_CLAUSE_CHAIN (next) : NULL_TREE;
+  if (map_clause_p (next, GOMP_MAP_TO) && map_clause_p (found, GOMP_MAP_FIRSTPRIVATE_POINTER)
+      && map_clause_p (OMP_CLAUSE_CHAIN (found), GOMP_MAP_ATTACH))
+    next = OMP_CLAUSE_CHAIN (found);
+  return next;
+}
+
 /* A statement_pass's.  */
 
 tree
@@ -142,13 +202,19 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   if (!target)
     return NULL_TREE;
   gimple_seq before = NULL;
+  for (tree *c = gimple_omp_target_clauses_ptr (target); *c; c = &OMP_CLAUSE_CHAIN (*c))
+    while (map_clause_p (*c, GOMP_MAP_STRUCT))
+      {
+	tree structure = *c;
+	settle_members (c, target);
+	if (*c == structure)
+	  break;
+      }
   for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
     {
       if (!map_clause_p (c, GOMP_MAP_IF_PRESENT) || !OMP_CLAUSE_SIZE (c))
 	continue;
-      tree next = OMP_CLAUSE_CHAIN (c);
-      if (map_clause_p (next, GOMP_MAP_FIRSTPRIVATE_POINTER))
-	next = OMP_CLAUSE_CHAIN (next);
+      tree next = clause_behind (c);
       if (map_clause_p (next, GOMP_MAP_TO_PSET))
 	complete_descriptor (c, next, target, &before);
       else if (map_clause_p (next, GOMP_MAP_ATTACH))

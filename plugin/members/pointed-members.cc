@@ -19,7 +19,7 @@
 		map(struct:*this [len: 1]) map(firstprivate:this) map(tofrom:...)
 
    In Fortran these are members that have no pointers of their own (used-components): of sections,
-   "present(s%a(1:n))", and of no_create.
+   "present(s%a(1:n))".
 
    For the first clause libgomp passes the address that the object has or would have on the
    device, as for references (component-clauses.cc).  It wants members in the order of their

@@ -54,7 +54,17 @@
    otherwise it comes first (element-arrays.cc).  So it is with the objects that the array is in:
    of "grid%blocks(k)%x" and "grid%n", the device may have the first from a data construct.  "grid",
    and likewise elements around, are objects as well if the construct uses components of theirs
-   alone, and none that the array is in.  */
+   alone, and none that the array is in.
+
+   A section of an array in an element, or in a polymorphic object, which GCC maps as a whole as well, has a
+   pointer to the array:
+
+   Before:	parallel map(tofrom:(*blocks.data)[k].s[lo] [len: size]) map(tofrom:*blocks.data) ...
+
+   After:	component = &(*blocks.data)[k].s;
+		bias = &(*blocks.data)[k].s[lo] - component;
+		parallel map(tofrom:(*blocks.data)[k].s[lo] [len: size])
+		  map(firstprivate:component [bias: bias]) firstprivate(bias)  */
 
 #include "plugin/gcc-compat.h"
 
@@ -80,12 +90,13 @@ struct component_use
   bool changed;			/* Perhaps.  */
 };
 
-/* What a clause maps of an object.  */
+/* What a clause maps of an object: all of a component, or a section of an array that is one.  */
 
 struct mapped_component
 {
   tree clause;
-  HOST_WIDE_INT start, end;
+  HOST_WIDE_INT start, end;	/* Of the array.  */
+  bool section;
 };
 
 /* An object of which clauses map components, and what the construct uses of it.  */
@@ -422,15 +433,11 @@ kind_of (tree clause)
   return descriptor ? GOMP_MAP_TO : kind;
 }
 
-/* True if CLAUSE maps a component in a way that join_kinds knows.  */
+/* True if CLAUSE maps its component in a way that join_kinds knows.  */
 
 bool
-plain_p (tree clause)
+plain_kind_p (tree clause)
 {
-  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP
-      || TREE_CODE (OMP_CLAUSE_DECL (clause)) != COMPONENT_REF
-      || !tree_fits_shwi_p (OMP_CLAUSE_SIZE (clause)))
-    return false;
   switch (kind_of (clause))
     {
     case GOMP_MAP_ALLOC:
@@ -438,6 +445,7 @@ plain_p (tree clause)
     case GOMP_MAP_FROM:
     case GOMP_MAP_TOFROM:
     case GOMP_MAP_FORCE_PRESENT:
+    case GOMP_MAP_IF_PRESENT:
       return true;
 
     default:
@@ -445,11 +453,48 @@ plain_p (tree clause)
     }
 }
 
+/* True if CLAUSE maps a component in a way that join_kinds knows.  */
+
+bool
+plain_p (tree clause)
+{
+  return (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_MAP
+	  && TREE_CODE (OMP_CLAUSE_DECL (clause)) == COMPONENT_REF
+	  && tree_fits_shwi_p (OMP_CLAUSE_SIZE (clause)) && plain_kind_p (clause));
+}
+
+/* The array, a component, of which CLAUSE maps a section in a way that join_kinds knows; null if it does
+   something else.  */
+
+tree
+section_array (tree clause)
+{
+  tree mapped = OMP_CLAUSE_DECL (clause);
+  return (lang_GNU_Fortran () && OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_MAP && plain_kind_p (clause)
+	  && TREE_CODE (mapped) == ARRAY_REF && TREE_CODE (TREE_TYPE (mapped)) != RECORD_TYPE
+	  && TREE_CODE (TREE_OPERAND (mapped, 0)) == COMPONENT_REF
+	  ? TREE_OPERAND (mapped, 0) : NULL_TREE);
+}
+
+/* True if the object that is called NAME comes with what it is in, for GCC, and so has pointers of its own
+   for sections, too: an element, or a polymorphic object.  */
+
+bool
+contained_p (tree name)
+{
+  tree pointer = pointer_to (name);
+  return (TREE_CODE (name) == ARRAY_REF
+	  || (pointer && TREE_CODE (pointer) == COMPONENT_REF
+	      && polymorphic_p (TREE_TYPE (TREE_OPERAND (pointer, 0)))));
+}
+
 /* How to map what is to be mapped as A and as B say.  */
 
 gomp_map_kind
 join_kinds (gomp_map_kind a, gomp_map_kind b)
 {
+  if (a == GOMP_MAP_IF_PRESENT || b == GOMP_MAP_IF_PRESENT)
+    return a == b || a == GOMP_MAP_ALLOC ? GOMP_MAP_IF_PRESENT : b == GOMP_MAP_IF_PRESENT ? a : b;
   if (a == b || a == GOMP_MAP_FORCE_PRESENT || b == GOMP_MAP_ALLOC)
     return a;
   return b == GOMP_MAP_FORCE_PRESENT || a == GOMP_MAP_ALLOC ? b : GOMP_MAP_TOFROM;
@@ -505,6 +550,53 @@ pieces_of (const mapped_object &object)
   return joined;
 }
 
+/* The section of OBJECT's that PIECE is about; null if it is about none.  */
+
+const mapped_component *
+section_of (const piece &piece, const mapped_object &object)
+{
+  for (const mapped_component &component : object.components)
+    if (component.section && component.start < piece.end && piece.start < component.end)
+      return &component;
+  return NULL;
+}
+
+/* True if each section of OBJECT's is all that its array has clauses for, and the array is not used as a
+   part of something larger.  */
+
+bool
+separable_sections_p (const mapped_object &object)
+{
+  for (const piece &piece : pieces_of (object))
+    {
+      const mapped_component *section = section_of (piece, object);
+      if (section && (piece.clauses.size () != 1 || piece.start != section->start
+		      || piece.end != section->end))
+	return false;
+    }
+  return true;
+}
+
+/* Clauses of TARGET's that map what CLAUSE, of a section, does, and find by COMPONENT, a pointer to the
+   array.  What has to be done first goes to *BEFORE.  */
+
+tree
+map_section (tree clause, tree component, gimple_seq *before)
+{
+  location_t place = OMP_CLAUSE_LOCATION (clause);
+  tree bias = create_tmp_var (ssizetype, "bias"), section = OMP_CLAUSE_DECL (clause);
+  append_assignment (before, bias, build2 (POINTER_DIFF_EXPR, ssizetype, address_of (section),
+					   fold_convert (ptr_type_node, component)));
+  tree made = build_map_clause (place, OMP_CLAUSE_MAP_KIND (clause), unshare_expr (section),
+				unshare_expr (OMP_CLAUSE_SIZE (clause)));
+  tree found = build_map_clause (place, GOMP_MAP_FIRSTPRIVATE_POINTER, component, bias);
+  tree value = build_omp_clause (place, OMP_CLAUSE_FIRSTPRIVATE);
+  OMP_CLAUSE_DECL (value) = bias;
+  OMP_CLAUSE_CHAIN (made) = found;
+  OMP_CLAUSE_CHAIN (found) = value;
+  return made;
+}
+
 /* Map the components of OBJECT that TARGET uses, by pointers that are set in *BEFORE.  What
    takes the place of a clause goes to *INSTEAD.  */
 
@@ -512,6 +604,7 @@ void
 map_components (mapped_object &object, gomp_target *target, gimple_seq *before,
 		std::map<tree, tree> *instead)
 {
+  object.separable &= separable_sections_p (object);
   if (!object.separable)
     object.uses.erase (std::remove_if (object.uses.begin (), object.uses.end (),
 				       [&object] (const component_use &use)
@@ -538,11 +631,14 @@ map_components (mapped_object &object, gomp_target *target, gimple_seq *before,
 
       location_t place = (object.container ? gimple_location (target)
 			  : OMP_CLAUSE_LOCATION (object.components.front ().clause));
-      tree made = build_map_clause (place, kind_of_piece (piece, object),
-				    build_simple_mem_ref (component),
-				    size_int (piece.end - piece.start));
-      OMP_CLAUSE_CHAIN (made) = build_map_clause (place, GOMP_MAP_FIRSTPRIVATE_POINTER,
-						  component, size_zero_node);
+      const mapped_component *section = piece.clauses.empty () ? NULL : section_of (piece, object);
+      tree made = (section ? map_section (section->clause, component, before)
+			   : build_map_clause (place, kind_of_piece (piece, object),
+					       build_simple_mem_ref (component),
+					       size_int (piece.end - piece.start)));
+      if (!section)
+	OMP_CLAUSE_CHAIN (made) = build_map_clause (place, GOMP_MAP_FIRSTPRIVATE_POINTER,
+						    component, size_zero_node);
       for (tree clause : piece.clauses)
 	(*instead)[clause] = NULL_TREE;
       if (piece.clauses.empty ())
@@ -741,19 +837,19 @@ object_of (tree object, gomp_target *target, construct_uses *uses)
   return &uses->objects.back ();
 }
 
-/* The object of whose components CLAUSE, a map clause of no structure, maps one; null if it maps
-   something else.  */
+/* The object of whose components CLAUSE, a map clause of no structure, maps one, or a section of one; null
+   if it maps something else.  */
 
 tree
 component_base (tree clause)
 {
   if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP)
     return NULL_TREE;
+  tree array = section_array (clause), mapped = array ? array : OMP_CLAUSE_DECL (clause);
   component_reference named
-    = named_part (OMP_CLAUSE_DECL (clause),
-		  [] (tree element) { return (TREE_CODE (element) == ARRAY_REF
-					      && lang_GNU_Fortran ()); });
-  return (named.part && named.part == OMP_CLAUSE_DECL (clause)
+    = named_part (mapped, [] (tree element) { return (TREE_CODE (element) == ARRAY_REF
+						      && lang_GNU_Fortran ()); });
+  return (named.part && named.part == mapped
 	  && !procedure_frame_p (TREE_TYPE (named.object))
 	  ? named.object : NULL_TREE);
 }
@@ -763,17 +859,19 @@ component_base (tree clause)
 void
 note_component (tree clause, tree structure, mapped_object *object)
 {
-  mapped_component made = { clause, 0, 0 };
-  tree reference = OMP_CLAUSE_DECL (clause);
-  bool known = (structure ? place_of_clause (clause, structure, &made.start, &made.end)
-			  : place_of (without_index (reference, component_base (clause)),
-				      &made.start, &made.end));
+  tree array = contained_p (object->name) ? section_array (clause) : NULL_TREE;
+  mapped_component made = { clause, 0, 0, array != NULL_TREE };
+  bool known = (structure && array ? place_of (array, &made.start, &made.end)
+		: structure ? place_of_clause (clause, structure, &made.start, &made.end)
+			    : place_of (without_index (array ? array : OMP_CLAUSE_DECL (clause),
+						       component_base (clause)),
+					&made.start, &made.end));
   if (!known)
-    made = { clause, 0, HOST_WIDE_INT_MAX };
+    made = { clause, 0, HOST_WIDE_INT_MAX, false };
   /* Of a descriptor, gfortran names the first component.  */
-  else if (tree_fits_shwi_p (OMP_CLAUSE_SIZE (clause)))
+  else if (!made.section && tree_fits_shwi_p (OMP_CLAUSE_SIZE (clause)))
     made.end = std::max (made.end, made.start + tree_to_shwi (OMP_CLAUSE_SIZE (clause)));
-  object->separable &= known && plain_p (clause);
+  object->separable &= known && (made.section || plain_p (clause));
   object->components.push_back (made);
 }
 
@@ -808,7 +906,8 @@ note_clauses (gomp_target *target, construct_uses *uses)
       {
 	tree base = component_base (c);
 	if (base && (map_clause_p (c, GOMP_MAP_TO_PSET)
-		     || (TREE_CODE (base) == ARRAY_REF && plain_p (c))))
+		     || (TREE_CODE (base) == ARRAY_REF
+			 && (plain_p (c) || section_array (c)))))
 	  object_of (base, target, uses);
       }
 
@@ -816,11 +915,11 @@ note_clauses (gomp_target *target, construct_uses *uses)
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     {
       tree base = noted.contains (c) ? NULL_TREE : component_base (c);
-      if (!base || !plain_p (c))
+      if (!base || !(plain_p (c) || section_array (c)))
 	continue;
       tree name = uses->names.name (base);
       for (mapped_object &known : uses->objects)
-	if (same_name_p (known.name, name))
+	if (same_name_p (known.name, name) && (plain_p (c) || contained_p (name)))
 	  note_component (c, NULL_TREE, &known);
     }
 }
