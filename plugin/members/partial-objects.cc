@@ -961,20 +961,6 @@ use_image (tree construct, const object &o, tree *before, tree *behind)
     append_to_statement_list (if_true (partial, back), behind);
 }
 
-/* True if TYPE is that of a lambda's closure, or refers to one; g++ marks such names so.  */
-
-bool
-closure_p (tree type)
-{
-  if (TREE_CODE (type) == REFERENCE_TYPE)
-    type = TREE_TYPE (type);
-  tree name = TYPE_NAME (TYPE_MAIN_VARIANT (type));
-  if (name && TREE_CODE (name) == TYPE_DECL)
-    name = DECL_NAME (name);
-  return (lang_GNU_CXX () && TREE_CODE (type) == RECORD_TYPE
-	  && name && TREE_CODE (name) == IDENTIFIER_NODE && TREE_PROTECTED (name));
-}
-
 /* What data constructs declare.  */
 
 hash_set<tree> data_locals;
@@ -1048,6 +1034,20 @@ look_at_construct (tree *expr)
 }
 
 } // anonymous namespace
+
+/* Of g++, which marks such names so.  */
+
+bool
+closure_p (tree type)
+{
+  if (TREE_CODE (type) == REFERENCE_TYPE)
+    type = TREE_TYPE (type);
+  tree name = TYPE_NAME (TYPE_MAIN_VARIANT (type));
+  if (name && TREE_CODE (name) == TYPE_DECL)
+    name = DECL_NAME (name);
+  return (lang_GNU_CXX () && TREE_CODE (type) == RECORD_TYPE
+	  && name && TREE_CODE (name) == IDENTIFIER_NODE && TREE_PROTECTED (name));
+}
 
 std::vector<HOST_WIDE_INT>
 pointers_in (tree type)

@@ -22,4 +22,7 @@ void append_device_pointers (tree *list, tree image, tree type);
    constructs may be given images of such objects.  */
 bool in_part_p (tree type);
 
+/* True if TYPE is that of a lambda's closure, or refers to one.  */
+bool closure_p (tree type);
+
 #endif /* ACC_WORKERS_PARTIAL_OBJECTS_H */

@@ -28,8 +28,9 @@
 		...
 
    Of an object that is captured by value, other stages know what is on the device, and not of the
-   closure around it; where clauses name its members, and in compute constructs that have no clause
-   for it, it becomes a reference:
+   closure around it, and GCC 12 has it firstprivate in compute constructs that have no clause for it,
+   so that what they change is lost.  There, and where clauses name its members, it becomes a
+   reference:
 
    Before:	[=]				o is "__closure->__o"
 		#pragma acc enter data copyin(o.a[0:n])
@@ -113,7 +114,7 @@ struct mentions
 bool
 object_type_p (tree type)
 {
-  return TREE_CODE (strip_array_types (type)) == RECORD_TYPE;
+  return RECORD_OR_UNION_TYPE_P (strip_array_types (type));
 }
 
 /* True if V is a reference, a pointer, or an object, that a lambda has captured.  */
@@ -587,8 +588,8 @@ find_clause_of (tree *tp, int *walk_subtrees, void *data)
 	  ? *tp : NULL_TREE);
 }
 
-/* True if EXPR, a construct or directive, may know V, an object, by a reference: its clauses name
-   members, or it has none for V and V may be on the device in part.  */
+/* True if EXPR, a construct or directive, is to know V, an object, by a reference: its clauses name
+   members, or it has none for V.  */
 
 bool
 known_by_reference_p (tree expr, tree v)
@@ -599,8 +600,9 @@ known_by_reference_p (tree expr, tree v)
     return false;
   if (clause_names_p (*clauses, v))
     return true;
-  return (compute && default_kind (*clauses) == OMP_CLAUSE_DEFAULT_UNSPECIFIED
-	  && (!pointers_in (TREE_TYPE (v)).empty () || in_part_p (TREE_TYPE (v))));
+  omp_clause_default_kind said = default_kind (*clauses);
+  return compute && (said == OMP_CLAUSE_DEFAULT_UNSPECIFIED
+		     || (said == OMP_CLAUSE_DEFAULT_PRESENT && !closure_p (TREE_TYPE (v))));
 }
 
 /* Remove from NAMES the pointers that CONSTRUCT, if it is no directive without code, lets point

@@ -10,7 +10,8 @@ It is the same with and without -fopenacc.  A program is the same text in every 
 
 import copy
 
-from . import control, cplusplus, lastvalues, members, partitioned, regions, routines, skeleton, statements
+from . import (arrays, control, cplusplus, lastvalues, members, partitioned, regions, routines, skeleton,
+               statements)
 from .fortran import members as fortran_members, program as fortran, regions as fortran_regions, shapes
 from .lanekernels import lane_kernel
 from .lanes import Inputs
@@ -287,6 +288,9 @@ FAMILIES = {
                           ".c"),
     "last-values-cplusplus": Family(lastvalues.cplusplus_prelude, lastvalues.make_program,
                                     lastvalues.cplusplus_generator, main_function, ".cc"),
+    "arrays": Family(arrays.prelude, arrays.make_program, arrays.generator, main_function, ".c"),
+    "arrays-cplusplus": Family(arrays.cplusplus_prelude, arrays.make_program, arrays.cplusplus_generator,
+                               main_function, ".cc"),
     "lanes": Family(lane_prelude, lane_program, Generator, main_function, ".c"),
     "cplusplus": Family(control_prelude, control_program, cplusplus_generator, main_function,
                         ".cc"),
