@@ -12,7 +12,8 @@ import copy
 
 from . import (arrays, control, cplusplus, lastvalues, members, partitioned, regions, routines, skeleton,
                statements)
-from .fortran import members as fortran_members, program as fortran, regions as fortran_regions, shapes
+from .fortran import (arrays as fortran_arrays, members as fortran_members, program as fortran,
+                      regions as fortran_regions, shapes)
 from .lanekernels import lane_kernel
 from .lanes import Inputs
 from .objects import (Array, COMPLEX_TYPES, Generator, INTEGER_TYPES, REAL_TYPES, Scalar, Scope,
@@ -302,4 +303,6 @@ FAMILIES = {
                                      fortran_members.generator, fortran.ending, ".f90"),
     "shapes-fortran": FortranFamily(fortran.prelude, shapes.make_program, shapes.generator,
                                     fortran.ending, ".f90"),
+    "arrays-fortran": FortranFamily(fortran.prelude, fortran_arrays.make_program,
+                                    fortran_arrays.generator, fortran.ending, ".f90"),
 }
