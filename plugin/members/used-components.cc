@@ -429,6 +429,7 @@ kind_of (tree clause)
   gomp_map_kind kind = OMP_CLAUSE_MAP_KIND (clause);
   bool descriptor = (kind == GOMP_MAP_TO_PSET
 		     || (kind == GOMP_MAP_ALLOC && lang_GNU_Fortran ()
+			 && TREE_CODE (OMP_CLAUSE_SIZE (clause)) == INTEGER_CST
 			 && compare_tree_int (OMP_CLAUSE_SIZE (clause), UNITS_PER_WORD) > 0));
   return descriptor ? GOMP_MAP_TO : kind;
 }

@@ -41,6 +41,10 @@ contains
       x%a(i) = x%a(i) + 100
     end do
     !$acc exit data copyout (x%a(low:n))
+    !$acc parallel loop gang worker num_workers (WORKERS) create (x%m(low:4, 3))
+    do i = low, 4
+      x%m(i, 3) = i
+    end do
   end subroutine of_sections
 
   ! Of these the device has all or nothing.
