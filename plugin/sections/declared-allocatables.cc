@@ -51,6 +51,8 @@
 	#pragma acc data map(to:s [pointer set]) map(alloc:s [pointer assign]) if(s != 0B) {}
 	#pragma acc update map(force_to:_F.m_MOD_s [len: 8])
 
+      Of a procedure's, pointer and length are the host's; the first construct is enough.
+
    6. What enter data and data constructs bring, which other procedures may have allocated, gets its
       descriptor, its pointer and its length there; so does a pointer, which may point elsewhere by now.
       A compute construct with such clauses that is in no queue gets a data construct around it.
@@ -148,8 +150,8 @@ declared_scalar_p (tree object)
 bool
 declared_string_p (tree object)
 {
-  return (VAR_P (object) && POINTER_TYPE_P (TREE_TYPE (object)) && declared_length_of (object)
-	  && lang_hooks.decls.omp_private_outer_ref (object));
+  tree decl = POINTER_TYPE_P (TREE_TYPE (object)) ? declared_variable (object) : NULL_TREE;
+  return decl && declared_length_of (decl) && lang_hooks.decls.omp_private_outer_ref (decl);
 }
 
 /* The descriptor if REFERENCE is the component NAME of an allocatable on the device; null if
@@ -334,14 +336,28 @@ append_length (gimple_seq *seq, tree length, tree condition, location_t place)
   gimple_seq_add_stmt (seq, made);
 }
 
-/* The bytes of STRING, an allocatable string of deferred length.  */
+/* The bytes of STRING, an allocatable string that has LENGTH.  */
 
 tree
-string_bytes (tree string)
+string_bytes (tree string, tree length)
 {
   tree letter = TREE_TYPE (TREE_TYPE (TREE_TYPE (string)));
-  return build2 (MULT_EXPR, sizetype, fold_convert (sizetype, declared_length_of (string)),
-		 TYPE_SIZE_UNIT (letter));
+  return build2 (MULT_EXPR, sizetype, fold_convert (sizetype, length), TYPE_SIZE_UNIT (letter));
+}
+
+/* The string on the device all the time whose length is LENGTH, a variable or a member of a frame, where that
+   is: a variable or a member of the same frame; null if there is none.  */
+
+tree
+string_with (tree length)
+{
+  tree string = declared_string_with (length);
+  if (!string || !DECL_HAS_VALUE_EXPR_P (string))
+    return string;
+  tree value = unshare_expr (DECL_VALUE_EXPR (string));
+  if (TREE_CODE (length) == COMPONENT_REF && TREE_CODE (value) == COMPONENT_REF)
+    TREE_OPERAND (value, 0) = unshare_expr (TREE_OPERAND (length, 0));
+  return value;
 }
 
 /* The length of a string on the device all the time that STATEMENT sets; null if it sets none.  */
@@ -360,14 +376,15 @@ look_behind_length (gimple_stmt_iterator *i, tree length)
 {
   gimple_seq seq = NULL;
   location_t place = gimple_location (gsi_stmt (*i));
-  tree string = declared_string_with (length);
+  tree string = string_with (length);
+  bool global = VAR_P (string) && is_global_var (string);
   if (declared_string_p (string))
     {
       tree pointer = create_tmp_var (TREE_TYPE (string), "string");
       append_assignment (&seq, pointer, string);
       tree allocated = append_allocated (&seq, pointer);
       tree bytes = create_tmp_var (sizetype, "bytes");
-      append_assignment (&seq, bytes, build2 (MAX_EXPR, sizetype, string_bytes (string),
+      append_assignment (&seq, bytes, build2 (MAX_EXPR, sizetype, string_bytes (string, length),
 					      size_one_node));
       tree missing = create_tmp_var (boolean_type_node, "missing");
       append_assignment (&seq, missing,
@@ -376,9 +393,11 @@ look_behind_length (gimple_stmt_iterator *i, tree length)
 					 present_on_device (pointer, bytes))));
       append_directive (&seq, GF_OMP_TARGET_KIND_OACC_ENTER_DATA, GOMP_MAP_ALLOC, pointer, bytes,
 			place, if_clause (missing, place));
-      append_descriptor (&seq, string, if_clause (allocated, place), place);
+      if (global)
+	append_descriptor (&seq, string, if_clause (allocated, place), place);
     }
-  append_length (&seq, length, NULL_TREE, place);
+  if (global)
+    append_length (&seq, length, NULL_TREE, place);
   gsi_insert_seq_after (i, seq, GSI_CONTINUE_LINKING);
 }
 

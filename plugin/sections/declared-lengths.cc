@@ -23,6 +23,8 @@
    length is.  A unit that uses the module may mention the length alone ("len (s)"): then it is
    declared if a routine does so.
 
+   That of a procedure's string is in the string's type, and stays the host's, which passes it to regions.
+
    Who lets the device have the host's length: declared-allocatables.  */
 
 #include "plugin/gcc-compat.h"
@@ -87,6 +89,22 @@ note_variable (tree decl)
     }
 }
 
+/* DECL is a string of deferred length of a procedure's, with a declare directive.  */
+
+void
+note_local (tree decl)
+{
+  tree string = TREE_TYPE (TREE_TYPE (decl));
+  if (TREE_CODE (string) != ARRAY_TYPE || !TYPE_STRING_FLAG (string))
+    return;
+  tree length = TYPE_MAX_VALUE (TYPE_DOMAIN (string));
+  if (length && VAR_P (length) && !is_global_var (length))
+    {
+      strings_of_lengths[length] = decl;
+      lengths_of_strings[decl] = length;
+    }
+}
+
 /* For walk_tree: DATA is true in routines.  */
 
 tree
@@ -96,7 +114,10 @@ look_at_mention (tree *expr, int *walk_subtrees, void *data)
     *walk_subtrees = 0;
   if (!VAR_P (*expr))
     return NULL_TREE;
-  note_variable (*expr);
+  if (!declared_local_p (*expr))
+    note_variable (*expr);
+  else if (POINTER_TYPE_P (TREE_TYPE (*expr)))
+    note_local (*expr);
   if (*static_cast<bool *> (data) && length_p (*expr))
     unit.in_routines.insert (*expr);
   return NULL_TREE;
@@ -153,6 +174,11 @@ found_in (const std::map<tree, tree> &decls, tree decl)
 tree
 declared_string_with (tree length)
 {
+  if (TREE_CODE (length) == COMPONENT_REF && procedure_frame_p (TREE_TYPE (TREE_OPERAND (length, 0))))
+    for (auto [decl, string] : strings_of_lengths)
+      if (DECL_HAS_VALUE_EXPR_P (decl) && TREE_CODE (DECL_VALUE_EXPR (decl)) == COMPONENT_REF
+	  && TREE_OPERAND (DECL_VALUE_EXPR (decl), 1) == TREE_OPERAND (length, 1))
+	return string;
   return found_in (strings_of_lengths, length);
 }
 

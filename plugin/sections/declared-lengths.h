@@ -7,8 +7,8 @@
 
 #include "plugin/gcc-compat.h"
 
-/* The string of deferred length, or the array of such, whose length is LENGTH, if both are on the
-   device all the time; null otherwise.  */
+/* The string of deferred length, or the array of such, whose length is LENGTH, a variable or in a frame
+   (tree-nested.cc), if a declare directive has put it on the device; null otherwise.  */
 tree declared_string_with (tree length);
 
 /* The variable that is the length of STRING, likewise; null if there is none.  */
