@@ -38,6 +38,10 @@
 		  s = what the device has changed of image, but for the pointers, and for what is
 		      present: that is the device's;
 
+   So it is with arrays of pointers.  Where clauses map sections of what elements of an array point
+   to, "s[i].a[lo:n]", their pointers are the device's even if the first element is not there
+   (element-pointers).
+
    In a queue, the image is made when what the queue has to do before has been done.
 
    The program may have other names for members of S, a reference that is reduced among them: what
@@ -117,6 +121,7 @@
 #include "plugin/members/partial-objects.h"
 #include "plugin/members/polymorphic-arrays.h"
 #include "plugin/sections/bare-pointers.h"
+#include "plugin/sections/element-pointers.h"
 #include "plugin/sections/present-pointers.h"
 #include "plugin/stages.h"
 #include "plugin/variables/scalar-objects.h"
@@ -248,9 +253,7 @@ hash_set<tree> types_in_part;
 tree
 record_of (tree type)
 {
-  if (TREE_CODE (type) == ARRAY_TYPE)
-    type = TREE_TYPE (type);
-  type = TYPE_MAIN_VARIANT (type);
+  type = TYPE_MAIN_VARIANT (strip_array_types (type));
   return TYPE_CANONICAL (type) ? TYPE_CANONICAL (type) : type;
 }
 
@@ -297,9 +300,9 @@ note_data_directives ()
 bool
 find_parts (tree type, std::vector<part> *parts)
 {
-  bool object = ((TREE_CODE (type) == RECORD_TYPE && !descriptor_p (type))
-		 || (TREE_CODE (type) == ARRAY_TYPE
-		     && TREE_CODE (TREE_TYPE (type)) == RECORD_TYPE));
+  tree element = strip_array_types (type);
+  bool object = ((TREE_CODE (element) == RECORD_TYPE && (element != type || !descriptor_p (type)))
+		 || (element != type && TREE_CODE (element) == POINTER_TYPE));
   if (!object || TYPE_VOLATILE (type) || !COMPLETE_TYPE_P (type) || !TYPE_SIZE_UNIT (type)
       || !tree_fits_shwi_p (TYPE_SIZE_UNIT (type))
       || tree_to_shwi (TYPE_SIZE_UNIT (type)) > greatest
@@ -723,6 +726,19 @@ all_readable (tree address, HOST_WIDE_INT bytes)
   return both (readable (at (address, (bytes - 1) & -8)), readable (at (address, 0)));
 }
 
+/* The distance of SECTION's pointer from ADDRESS, and in *FOUND the condition that it is in the object of
+   BYTES there and that the device has the section.  */
+
+tree
+pointer_of_section (const element_section &section, tree address, HOST_WIDE_INT bytes, tree *found)
+{
+  tree distance = fold_build2 (MINUS_EXPR, sizetype, fold_convert (sizetype, section.place),
+			       fold_convert (sizetype, address));
+  *found = both (build2 (LT_EXPR, boolean_type_node, distance, size_int (bytes)),
+		 present_on_device (section.start, size_one_node));
+  return distance;
+}
+
 /* Append to *LIST a variable that tells if O, at ADDRESS and of BYTES, is partial, or is that of
    "this" and not there at all, and if the device executes CONSTRUCT.  */
 
@@ -746,6 +762,13 @@ append_partial (tree *list, tree construct, const object &o, tree address, HOST_
   look_for_parts (&look, partial, address, o.parts);
   if (o.in_part)
     look_for_others (&look, partial, address, gaps (o.parts, bytes), o.step);
+  for (const element_section &section : element_sections (construct))
+    {
+      tree found;
+      pointer_of_section (section, address, bytes, &found);
+      append_to_statement_list (if_true (found, build2 (MODIFY_EXPR, boolean_type_node, partial,
+							boolean_true_node)), &look);
+    }
   if (look)
     append_to_statement_list (if_true (other, look), list);
   return partial;
@@ -807,14 +830,23 @@ set_pointers (tree *list, tree image, const std::vector<part> &parts)
     }
 }
 
-/* What makes IMAGE the image of O.  */
+/* What makes IMAGE the image of O, which CONSTRUCT uses.  */
 
 tree
-fill_image (tree image, tree address, const object &o, HOST_WIDE_INT bytes)
+fill_image (tree construct, tree image, tree address, const object &o, HOST_WIDE_INT bytes)
 {
   tree list = NULL_TREE;
   append_to_statement_list (copy_bytes (image, address, bytes), &list);
   set_pointers (&list, image, o.parts);
+  for (const element_section &section : element_sections (construct))
+    {
+      tree found, distance = pointer_of_section (section, address, bytes, &found);
+      tree there = fold_convert (sizetype, device_address (section.start));
+      tree value = fold_convert (ptr_type_node, fold_build2 (MINUS_EXPR, sizetype, there, section.bias));
+      append_to_statement_list (if_true (found, build2 (MODIFY_EXPR, ptr_type_node,
+							pointer_at (image, distance), value)),
+				&list);
+    }
   copy_others (&list, address, image, gaps (o.parts, bytes), o.step, NULL_TREE);
   return list;
 }
@@ -918,7 +950,7 @@ use_image (tree construct, const object &o, tree *before, tree *behind)
       append_to_statement_list (wait_for_queue (queue), &filled);
     }
   append_wait_for_others (&filled, OMP_CLAUSES (construct));
-  append_to_statement_list (fill_image (image, address, o, bytes), &filled);
+  append_to_statement_list (fill_image (construct, image, address, o, bytes), &filled);
   tree saved = constant ? NULL_TREE : place_for (memory, "saved");
   if (saved)
     append_to_statement_list (copy_bytes (saved, image, bytes), &filled);

@@ -35,6 +35,9 @@
    have no part in this: nothing says how often an element has been attached, and to detach one that
    is not stops the program.  Clauses that attach an element by hand do no harm.
 
+   If the device has not the array, and the region uses it without a clause, partial-objects gives it an
+   image, with such pointers.
+
    Elements that are objects have members, and those of an array behind a pointer, "s[i].a[0:n]",
    GCC 12 takes for members of s.  A compute construct gets the same data construct around it for
    such a clause.  Its region gets at the element by s, of which the device may have that element
@@ -62,6 +65,7 @@
 #include "plugin/constructs/gimplify-hook.h"
 #include "plugin/members/partial-objects.h"
 #include "plugin/members/updated-members.h"
+#include "plugin/sections/element-pointers.h"
 #include "plugin/sections/present-pointers.h"
 #include "plugin/stages.h"
 
@@ -161,7 +165,30 @@ struct elements
   tree before = NULL_TREE;	/* Statements in front of the construct,  */
   tree set = NULL_TREE;		/* where it has mapped,  */
   tree restore = NULL_TREE;	/* and where it has unmapped.  */
+  std::vector<element_section> sections;
 };
+
+/* Clauses for members of elements whose sections have been noted; the construct is seen again.  */
+hash_set<tree> noted_clauses;
+
+/* By compute constructs.  */
+std::map<tree, std::vector<element_section>> sections_of;
+
+/* For walk_tree: note in a compute construct that the SECTIONS in DATA are around it.  */
+
+tree
+note_sections (tree *expr, int *walk_subtrees, void *data)
+{
+  auto &sections = *static_cast<std::vector<element_section> *> (data);
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  else if (compute_construct_p (*expr))
+    {
+      std::vector<element_section> &of_construct = sections_of[*expr];
+      of_construct.insert (of_construct.end (), sections.begin (), sections.end ());
+    }
+  return NULL_TREE;
+}
 
 /* Let CLAUSE, which maps the target of an element, be about that alone.  */
 
@@ -172,6 +199,34 @@ leave_variable (tree clause)
     OMP_CLAUSE_CHAIN (clause) = OMP_CLAUSE_CHAIN (OMP_CLAUSE_CHAIN (clause));
 }
 
+/* Note in MADE, and return, the section of what POINTER points to that CLAUSE maps.  */
+
+element_section
+note_section (tree clause, tree pointer, elements *made)
+{
+  tree place = append_value (&made->before, "place", build_fold_addr_expr (unshare_expr (pointer)));
+  tree start = append_value (&made->before, "start",
+			     unshare_expr (TREE_OPERAND (OMP_CLAUSE_DECL (clause), 0)));
+  tree bias = append_value (&made->before, "bias",
+			    fold_build2 (MINUS_EXPR, sizetype, fold_convert (sizetype, start),
+					 fold_convert (sizetype, build_fold_indirect_ref (place))));
+  made->sections.push_back ({ place, start, bias });
+  return made->sections.back ();
+}
+
+/* True if CLAUSE maps what a member of an element points to, of an array that is a variable.  */
+
+bool
+member_of_array_p (tree clause)
+{
+  if (!member_of_element_p (clause) || !INDIRECT_REF_P (OMP_CLAUSE_DECL (clause)))
+    return false;
+  tree object = added_to (TREE_OPERAND (OMP_CLAUSE_DECL (clause), 0));
+  while (handled_component_p (object))
+    object = TREE_OPERAND (object, 0);
+  return DECL_P (object);
+}
+
 /* The same where CLAUSE maps the target of ELEMENT for longer than a directive; note in MADE what
    else has to be done.  */
 
@@ -179,19 +234,15 @@ void
 separate (tree clause, tree element, elements *made)
 {
   leave_variable (clause);
-  tree mapped = OMP_CLAUSE_DECL (clause);
-  tree place = append_value (&made->before, "place", build_fold_addr_expr (unshare_expr (element)));
-  tree pointer = build_fold_indirect_ref (place);
-  tree start = append_value (&made->before, "start", TREE_OPERAND (mapped, 0));
-  tree bias = append_value (&made->before, "bias",
-			    fold_build2 (MINUS_EXPR, sizetype, fold_convert (sizetype, start),
-					 fold_convert (sizetype, unshare_expr (pointer))));
-  OMP_CLAUSE_DECL (clause) = build_fold_indirect_ref (start);
-  append_to_statement_list (set_pointer (pointer, bias), &made->set);
+  element_section section = note_section (clause, element, made);
+  tree pointer = build_fold_indirect_ref (section.place);
+  OMP_CLAUSE_DECL (clause) = build_fold_indirect_ref (section.start);
+  append_to_statement_list (set_pointer (pointer, section.bias), &made->set);
   append_to_statement_list (restore_pointer (pointer), &made->restore);
 }
 
-/* Separate those of CLAUSES that name elements from their arrays.  */
+/* Separate those of CLAUSES that name elements from their arrays, and note sections of members of
+   elements.  */
 
 void
 separate_all (tree clauses, elements *made)
@@ -199,6 +250,9 @@ separate_all (tree clauses, elements *made)
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (tree element = element_of (c))
       separate (c, element, made);
+    else if (map_clause_p (OMP_CLAUSE_CHAIN (c), GOMP_MAP_ATTACH_DETACH) && member_of_array_p (c)
+	     && !noted_clauses.add (c))
+      note_section (c, added_to (TREE_OPERAND (OMP_CLAUSE_DECL (c), 0)), made);
 }
 
 /* The elements of an array behind a variable of which clauses name members.  */
@@ -405,9 +459,10 @@ look (tree *expr)
 
     case OACC_DATA:
       separate_all (OMP_CLAUSES (construct), &made);
+      walk_tree_without_duplicates (&OMP_BODY (construct), note_sections, &made.sections);
       if (!made.set)
 	{
-	  if (construct == *expr)
+	  if (!made.before)
 	    return;
 	  append_to_statement_list (construct, &made.before);
 	  break;
@@ -425,6 +480,12 @@ look (tree *expr)
 }
 
 } // anonymous namespace
+
+const std::vector<element_section> &
+element_sections (tree construct)
+{
+  return sections_of[construct];
+}
 
 void
 start_element_pointers ()
