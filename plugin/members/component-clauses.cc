@@ -68,8 +68,24 @@
 		map(to:*data [len: size])
 		map(attach:self->_data) map(alloc:self [pointer assign])
 
-   The table is the device's own, if it has that (see type-tables), so that routines can tell the
-   type, and find its procedures.  The same is done to the clauses that GCC makes of "copy(self)".
+   The table is the device's own, if it has that (see type-tables), so that constructs and routines can
+   tell the type, and find its procedures.  The same is done to the clauses that GCC makes of
+   "copy(self)", and to polymorphic variables, allocatable ones and pointers, which may have nothing
+   behind them: then nothing is attached.  With a clause, these have their record mapped by GCC, and
+   are given the table:
+
+   Before:	map(tofrom:*data [len: size]) map(to:o [pointer set, len: 16]) map(attach:o._data)
+
+   After:	the same, and mapped = data ? o._vptr : NULL; ...
+		map(to:*mapped [len: 24]) map(attach:o._vptr)
+
+   Of a component ("copy(h%solver)"), GCC maps the first of the pointers alone, unlike an array's
+   descriptor.  Before it looks, we give it a clause as arrays have:
+
+   Before:	map(tofrom:*data [len: size]) map(attach_detach:h->solver._data)
+
+   After:	map(tofrom:*data [len: size]) map(to:h->solver [pointer set, len: 16])
+		map(attach_detach:h->solver._data)
 
    That comes before all other clauses of a compute construct: libgomp finds a component of
    the object that one of them names in the object, but not the other way round.  It copies an
@@ -128,6 +144,29 @@ named_p (tree decl, tree clauses)
   return false;
 }
 
+/* Chain behind LAST the clauses for the table to which RECORD, a polymorphic object's, points, if SOME,
+   a condition, is true, or null.  What has to be done in front of the construct goes to *BEFORE.
+   The last one.  */
+
+tree
+append_table (tree last, tree record, tree some, gimple_seq *before)
+{
+  location_t place = OMP_CLAUSE_LOCATION (last);
+  tree pointer = component (record, "_vptr"), table = build_simple_mem_ref (pointer);
+  /* Tables differ in what stands behind that.  */
+  tree bytes = byte_position (field_of (TREE_TYPE (table), "_def_init"));
+  tree rest = OMP_CLAUSE_CHAIN (last);
+  for (tree made : { build_map_clause (place, GOMP_MAP_TO, table, bytes),
+		     build_map_clause (place, GOMP_MAP_ATTACH, unshare_expr (pointer), size_zero_node) })
+    {
+      if (some)
+	map_if (made, some, before);
+      last = OMP_CLAUSE_CHAIN (last) = made;
+    }
+  OMP_CLAUSE_CHAIN (last) = rest;
+  return last;
+}
+
 /* STRUCTURE maps the record of a polymorphic object, of which the next clause has the pointer to
    the object: let it have the one to the table, too, and the length of a string.  */
 
@@ -136,20 +175,15 @@ map_table (tree structure)
 {
   location_t place = OMP_CLAUSE_LOCATION (structure);
   tree record = OMP_CLAUSE_DECL (structure), word = TYPE_SIZE_UNIT (ptr_type_node);
-  tree pointer = component (record, "_vptr"), table = build_simple_mem_ref (pointer);
-  /* Tables differ in what stands behind that.  */
-  tree bytes = byte_position (field_of (TREE_TYPE (table), "_def_init"));
   tree length = field_of (TREE_TYPE (record), "_len") ? component (record, "_len") : NULL_TREE;
   OMP_CLAUSE_SIZE (structure) = size_int (length ? 3 : 2);
   tree last = OMP_CLAUSE_CHAIN (structure), rest = OMP_CLAUSE_CHAIN (last);
-  for (tree made :
-       { build_map_clause (place, GOMP_MAP_ALLOC, pointer, word),
-	 length ? build_map_clause (place, GOMP_MAP_TO, length, word) : NULL_TREE,
-	 build_map_clause (place, GOMP_MAP_TO, table, bytes),
-	 build_map_clause (place, GOMP_MAP_ATTACH, unshare_expr (pointer), size_zero_node) })
+  for (tree made : { build_map_clause (place, GOMP_MAP_ALLOC, component (record, "_vptr"), word),
+		     length ? build_map_clause (place, GOMP_MAP_TO, length, word) : NULL_TREE })
     if (made)
       last = OMP_CLAUSE_CHAIN (last) = made;
   OMP_CLAUSE_CHAIN (last) = rest;
+  append_table (last, record, NULL_TREE, NULL);
 }
 
 /* True if CLAUSE, of a construct, is GCC's for the record of a polymorphic object.  */
@@ -165,11 +199,45 @@ record_clause_p (tree clause)
 	  && TREE_OPERAND (OMP_CLAUSE_DECL (next), 1) == field_of (TREE_TYPE (record), "_data"));
 }
 
-/* CLAUSE maps a record of a polymorphic object for TARGET: map the object as well.  What has to be
-   done in front of the construct goes to *BEFORE.  The result copies the object back; it is null
-   if the construct only reads that.  */
+/* True if CLAUSE maps the record of a polymorphic object, a variable or what a reference refers to, and
+   not what that points to.  Of one that is only read there is no way back (read-only-variables.cc).  */
+
+bool
+whole_record_p (tree clause)
+{
+  if (!(map_clause_p (clause, GOMP_MAP_TOFROM) || map_clause_p (clause, GOMP_MAP_TO)
+	|| map_clause_p (clause, GOMP_MAP_FORCE_PRESENT)))
+    return false;
+  tree record = OMP_CLAUSE_DECL (clause), reference = pointer_to (record);
+  return ((DECL_P (record) || (reference && DECL_P (reference))) && polymorphic_p (TREE_TYPE (record)));
+}
+
+/* Clauses for an object.  */
+
+struct object_clauses
+{
+  tree last;			/* Of those in front.  */
+  tree back;			/* Copies it back; null if the construct only reads it.  */
+};
+
+/* The bytes of the object of RECORD, if there is one.  */
 
 tree
+bytes_of_object (tree record)
+{
+  tree table = build_simple_mem_ref (component (record, "_vptr"));
+  tree bytes = fold_convert (sizetype, component (table, "_size"));
+  if (!field_of (TREE_TYPE (record), "_len"))
+    return bytes;
+  /* That of strings; other types have 0 there.  */
+  tree length = fold_convert (sizetype, component (record, "_len"));
+  return size_binop (MULT_EXPR, bytes, size_binop (MAX_EXPR, length, size_one_node));
+}
+
+/* CLAUSE maps a record of a polymorphic object for TARGET: map the object as well, if there is one.
+   What has to be done in front of the construct goes to *BEFORE.  */
+
+object_clauses
 map_polymorphic (tree clause, gomp_target *target, gimple_seq *before)
 {
   bool only_read = only_read_object_p (clause, gimple_omp_body (target));
@@ -178,25 +246,30 @@ map_polymorphic (tree clause, gomp_target *target, gimple_seq *before)
   tree address = create_tmp_var (TREE_TYPE (data), "data");
   tree length = create_tmp_var (sizetype, "size");
   append_assignment (before, address, data);
-  tree table = build_simple_mem_ref (component (object, "_vptr"));
-  append_assignment (before, length, fold_convert (sizetype, component (table, "_size")));
+  tree some = build2 (NE_EXPR, boolean_type_node, address, build_zero_cst (TREE_TYPE (address)));
+  append_assignment (before, length,
+		     build3 (COND_EXPR, sizetype, some, bytes_of_object (object), size_zero_node));
 
   location_t place = OMP_CLAUSE_LOCATION (clause);
   tree word = TYPE_SIZE_UNIT (ptr_type_node), rest = OMP_CLAUSE_CHAIN (clause);
+  tree field = field_of (TREE_TYPE (object), "_len");
   gomp_map_kind kind = (map_clause_p (clause, GOMP_MAP_FORCE_PRESENT)
 			? GOMP_MAP_FORCE_PRESENT : GOMP_MAP_TO);
   OMP_CLAUSE_SET_MAP_KIND (clause, GOMP_MAP_STRUCT);
-  OMP_CLAUSE_SIZE (clause) = size_one_node;
+  OMP_CLAUSE_SIZE (clause) = size_int (field ? 3 : 2);
   tree last = clause;
-  for (tree made :
-       { build_map_clause (place, GOMP_MAP_ALLOC, component (object, "_data"), word),
-	 build_map_clause (place, kind, build_simple_mem_ref (address), length),
-	 build_map_clause (place, GOMP_MAP_ATTACH, component (object, "_data"), size_zero_node) })
+  for (const char *name : { "_data", "_vptr", "_len" })
+    if (field_of (TREE_TYPE (object), name))
+      last = OMP_CLAUSE_CHAIN (last)
+	= build_map_clause (place, GOMP_MAP_TO, component (object, name), word);
+  tree attached = build_map_clause (place, GOMP_MAP_ATTACH, component (object, "_data"), size_zero_node);
+  map_if (attached, some, before);
+  last = append_table (last, object, some, before);
+  for (tree made : { build_map_clause (place, kind, build_simple_mem_ref (address), length), attached })
     last = OMP_CLAUSE_CHAIN (last) = made;
   OMP_CLAUSE_CHAIN (last) = rest;
-  map_table (clause);
-  return (only_read ? NULL_TREE
-	  : build_map_clause (place, GOMP_MAP_FROM, build_simple_mem_ref (address), length));
+  return { last, only_read ? NULL_TREE
+		 : build_map_clause (place, GOMP_MAP_FROM, build_simple_mem_ref (address), length) };
 }
 
 /* Leave out the clause behind C, which maps or releases the first word of a descriptor or record
@@ -307,26 +380,33 @@ map_all_polymorphic (gomp_target *target, gimple_seq *before)
   tree clauses = gimple_omp_target_clauses (target), all_back = NULL_TREE;
   for (tree *place = &clauses; *place; )
     {
-      tree first = *place, last = OMP_CLAUSE_CHAIN (first);
-      /* Of a record that is only read there is no way back (read-only-variables.cc).  */
-      bool whole = ((reference_of (first, GOMP_MAP_TOFROM)
-		     || reference_of (first, GOMP_MAP_TO)
-		     || reference_of (first, GOMP_MAP_FORCE_PRESENT))
-		    && polymorphic_p (TREE_TYPE (OMP_CLAUSE_DECL (first))));
-      tree back = whole ? map_polymorphic (first, target, before) : NULL_TREE;
+      tree first = *place;
+      if (!whole_record_p (first))
+	{
+	  place = &OMP_CLAUSE_CHAIN (first);
+	  continue;
+	}
+      bool variable = DECL_P (OMP_CLAUSE_DECL (first));
+      auto [last, back] = map_polymorphic (first, target, before);
       if (back)
 	{
 	  OMP_CLAUSE_CHAIN (back) = all_back;
 	  all_back = back;
 	}
-      if (whole && first != clauses && map_clause_p (last, GOMP_MAP_POINTER))
+      /* A reference has a clause of its own behind.  */
+      if (map_clause_p (OMP_CLAUSE_CHAIN (last), GOMP_MAP_POINTER))
+	{
+	  last = OMP_CLAUSE_CHAIN (last);
+	  variable = true;
+	}
+      if (first != clauses && variable)
 	{
 	  *place = OMP_CLAUSE_CHAIN (last);
 	  OMP_CLAUSE_CHAIN (last) = clauses;
 	  clauses = first;
 	}
       else
-	place = &OMP_CLAUSE_CHAIN (first);
+	place = &OMP_CLAUSE_CHAIN (last);
     }
   return chainon (clauses, all_back);
 }
@@ -379,6 +459,53 @@ drop_records (tree *expr)
 		    [] (tree c) { return of_record_p (c) || reference_to_record_p (c); });
 }
 
+/* The record of a polymorphic component that CLAUSE attaches or detaches; null if it is about something
+   else.  Of a variable or what a dummy argument stands for, GCC maps the record.  */
+
+tree
+attached_record (tree clause, gomp_map_kind kind)
+{
+  tree data = map_clause_p (clause, kind) ? OMP_CLAUSE_DECL (clause) : NULL_TREE;
+  if (!data || TREE_CODE (data) != COMPONENT_REF || !id_equal (DECL_NAME (TREE_OPERAND (data, 1)), "_data"))
+    return NULL_TREE;
+  tree record = TREE_OPERAND (data, 0);
+  return polymorphic_p (TREE_TYPE (record)) ? record : NULL_TREE;
+}
+
+/* CLAUSE of a construct attaches what a polymorphic variable or component points to: let the construct
+   have the table, too.  What has to be done in front of that goes to *BEFORE.  */
+
+void
+attach_table (tree clause, gimple_seq *before)
+{
+  tree record = attached_record (clause, GOMP_MAP_ATTACH);
+  if (!record || pointer_to (record))
+    return;
+  tree data = component (record, "_data");
+  append_table (clause, record, build2 (NE_EXPR, boolean_type_node, data, build_zero_cst (TREE_TYPE (data))),
+		before);
+}
+
+/* For before_gimplification_once: let clauses that attach what a polymorphic component points to map its
+   record, as those of arrays map descriptors.  */
+
+void
+name_records (tree *expr)
+{
+  tree *clauses = clauses_of (*expr);
+  for (tree c = clauses ? *clauses : NULL_TREE; c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree next = OMP_CLAUSE_CHAIN (c);
+      tree record = next ? attached_record (next, GOMP_MAP_ATTACH_DETACH) : NULL_TREE;
+      if (!record || TREE_CODE (record) != COMPONENT_REF || map_clause_p (c, GOMP_MAP_TO_PSET))
+	continue;
+      tree named = build_map_clause (OMP_CLAUSE_LOCATION (c), GOMP_MAP_TO_PSET, unshare_expr (record),
+				     TYPE_SIZE_UNIT (TREE_TYPE (record)));
+      OMP_CLAUSE_CHAIN (named) = next;
+      OMP_CLAUSE_CHAIN (c) = named;
+    }
+}
+
 /* CLAUSE says how a region gets at VARIABLE: an optional dummy argument is a pointer, and none to
    a pointer (omp-low.cc lower_omp_target).  */
 
@@ -397,6 +524,7 @@ void
 complete_fortran (gomp_target *target, gimple_stmt_iterator *place)
 {
   bool directive = !gimple_omp_body (target);
+  gimple_seq before = NULL;
   if (directive)
     remove_clauses (gimple_omp_target_clauses_ptr (target),
 		    [] (tree c) { return of_record_p (c) || of_declared_p (c); });
@@ -404,6 +532,8 @@ complete_fortran (gomp_target *target, gimple_stmt_iterator *place)
     {
       if (!directive && record_clause_p (c))
 	map_table (c);
+      else if (is_gimple_omp_offloaded (target))
+	attach_table (c, &before);
       if (map_clause_p (c, GOMP_MAP_STRUCT))
 	copy_descriptors (c, *place);
     }
@@ -411,7 +541,6 @@ complete_fortran (gomp_target *target, gimple_stmt_iterator *place)
     release_once (target, *place);
   if (directive)
     map_as_memory (target);
-  gimple_seq before = NULL;
   if (gimple_omp_target_kind (target) == GF_OMP_TARGET_KIND_OACC_EXIT_DATA)
     finalize_alone (target, &before);
   if (!is_gimple_omp_offloaded (target))
@@ -457,7 +586,10 @@ void
 start_component_clauses ()
 {
   if (lang_GNU_Fortran ())
-    before_gimplification (drop_records);
+    {
+      before_gimplification (drop_records);
+      before_gimplification_once (name_records);
+    }
   register_statement_pass ({ "acc_component_clauses", complete_clauses,
 			     PASS_POS_INSERT_BEFORE });
 }

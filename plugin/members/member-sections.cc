@@ -93,7 +93,7 @@ present_condition (tree member, tree address, tree clauses)
 {
   tree condition = present_on_device (address, TYPE_SIZE_UNIT (TREE_TYPE (member)));
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (memory_p (c))
+    if (memory_p (c) || map_clause_p (c, GOMP_MAP_TO_PSET))
       {
 	tree distance = build2 (MINUS_EXPR, size_type_node,
 				fold_convert (size_type_node, address),

@@ -817,13 +817,13 @@ variable_in (tree name, gomp_target *target, object_names *names)
 }
 
 /* The object of USES of which a clause of TARGET maps components as OBJECT; null if it cannot
-   be told from others.  */
+   be told from others, or is a polymorphic one's record, of which component-clauses maps all.  */
 
 mapped_object *
 object_of (tree object, gomp_target *target, construct_uses *uses)
 {
   tree name = uses->names.name (object);
-  if (!one_object_p (object, name, target))
+  if (polymorphic_p (TREE_TYPE (object)) || !one_object_p (object, name, target))
     return NULL;
   for (mapped_object &known : uses->objects)
     if (same_name_p (known.name, name))
@@ -832,8 +832,7 @@ object_of (tree object, gomp_target *target, construct_uses *uses)
   /* One of the procedure around is in that one's frame.  */
   if (DECL_P (object) && DECL_HAS_VALUE_EXPR_P (object))
     object = DECL_VALUE_EXPR (object);
-  bool separable = (!polymorphic_p (TREE_TYPE (object))
-		    && (!DECL_P (object) || object == name));
+  bool separable = !DECL_P (object) || object == name;
   uses->objects.push_back ({ name, object, variable, {}, {}, {}, separable });
   return &uses->objects.back ();
 }

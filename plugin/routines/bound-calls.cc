@@ -1,4 +1,4 @@
-/* Calls through the host's pointers in compute constructs.
+/* Calls through pointers to functions in compute constructs.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
@@ -8,10 +8,10 @@
      !$acc parallel loop
      x(i) = o%f(i)			o->_vptr->f (o, &i)
 
-   The pointer to that table is the host's, and so are the procedures there: the device
-   faults.  It is refused, with the place.  Calls that gfortran resolves (of an object that
-   is not polymorphic, or of a procedure that is non_overridable) are direct, and objects
-   declared in the construct have a table of the device's.
+   The device has its own table (type-tables), to which the object's record points there
+   (component-clauses), with the procedures that are routines.  Others are not in it, and the device
+   would jump to nowhere: of those that this file knows, in the table of the declared type or in one
+   of what extends it, the first is refused, with the place of the call.
 
    A pointer to a function that a construct of C or C++ has from the code around it is the
    host's as well, unless an earlier construct has set it, which nobody can see here: a warning.
@@ -39,6 +39,7 @@
 #include "plugin/constructs/construct-uses.h"
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
+#include "plugin/routines/type-tables.h"
 #include "plugin/stages.h"
 
 namespace {
@@ -72,6 +73,55 @@ table_of (tree call)
   return (TREE_CODE (table) == COMPONENT_REF && DECL_NAME (TREE_OPERAND (table, 1))
 	  && id_equal (DECL_NAME (TREE_OPERAND (table, 1)), "_vptr")
 	  ? table : NULL_TREE);
+}
+
+/* The value of FIELD, or of the field of its name, in TABLE, whose value this file knows.  */
+
+tree
+value_in_table (tree table, tree field)
+{
+  unsigned HOST_WIDE_INT i;
+  tree place, value;
+  FOR_EACH_CONSTRUCTOR_ELT (CONSTRUCTOR_ELTS (DECL_INITIAL (table)), i, place, value)
+    if (DECL_NAME (place) == DECL_NAME (field))
+      {
+	STRIP_NOPS (value);
+	return TREE_CODE (value) == ADDR_EXPR ? TREE_OPERAND (value, 0) : NULL_TREE;
+      }
+  return NULL_TREE;
+}
+
+/* True if TABLE is that of TYPE, a table's, or of a type that extends it, as far as this file knows.  */
+
+bool
+extends_p (tree table, tree type)
+{
+  while (table && VAR_P (table) && TYPE_MAIN_VARIANT (TREE_TYPE (table)) != TYPE_MAIN_VARIANT (type))
+    {
+      tree parent = field_of (TREE_TYPE (table), "_extends");
+      bool known = DECL_INITIAL (table) && TREE_CODE (DECL_INITIAL (table)) == CONSTRUCTOR;
+      table = parent && known ? value_in_table (table, parent) : NULL_TREE;
+    }
+  return table != NULL_TREE;
+}
+
+/* A procedure, no routine, to which a call of FIELD in tables of TYPE may lead; null if there is none.  */
+
+tree
+not_a_routine (tree type, tree field)
+{
+  varpool_node *node;
+  FOR_EACH_VARIABLE (node)
+    {
+      tree table = node->decl;
+      if (!type_table_p (table) || !DECL_INITIAL (table) || TREE_CODE (DECL_INITIAL (table)) != CONSTRUCTOR
+	  || !extends_p (table, type))
+	continue;
+      tree procedure = value_in_table (table, field);
+      if (procedure && TREE_CODE (procedure) == FUNCTION_DECL && !oacc_get_fn_attrib (procedure))
+	return procedure;
+    }
+  return NULL_TREE;
 }
 
 /* The variable of the code around the construct in which CALL, a CALL_EXPR, finds the address
@@ -187,16 +237,12 @@ refuse_calls (tree *t, int *, void *data)
   tree table = table_of (*t);
   if (!table)
     return NULL_TREE;
-  tree object = get_base_address (table);
-  if (object && TREE_CODE (object) == INDIRECT_REF)
-    object = TREE_OPERAND (object, 0);
-  if (!object || !DECL_P (object) || calls->inside.contains (object))
-    return NULL_TREE;
-  tree procedure = CALL_EXPR_FN (*t);
-  STRIP_NOPS (procedure);
-  sorry_at (calls->place, "acc-workers: %qE of the polymorphic %qD in a compute construct: the table"
-	    " of its procedures is on the host; use %<select type%> around the construct",
-	    DECL_NAME (TREE_OPERAND (procedure, 1)), object);
+  tree called = CALL_EXPR_FN (*t);
+  STRIP_NOPS (called);
+  tree field = TREE_OPERAND (called, 1);
+  if (tree procedure = not_a_routine (TREE_TYPE (TREE_TYPE (table)), field))
+    sorry_at (calls->place, "acc-workers: %qE of a polymorphic object in a compute construct may be %qD,"
+	      " which has no routine directive", DECL_NAME (field), procedure);
   return NULL_TREE;
 }
 
