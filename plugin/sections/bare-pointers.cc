@@ -97,7 +97,7 @@ bare_p (const variable_uses &uses, tree construct)
   auto around = named_around.find (construct);
   bool changed = TREE_CODE (construct) == OACC_KERNELS ? uses.changed : uses.assigned;
   return (uses.otherwise || uses.member) && !changed && !uses.its_own
-	 && !(VAR_P (v) && DECL_ARTIFICIAL (v)) && !TREE_THIS_VOLATILE (v)
+	 && !(VAR_P (v) && DECL_ARTIFICIAL (v))
 	 && !DECL_HAS_VALUE_EXPR_P (v) && !mapped_pointer_p (v)
 	 && !lookup_attribute ("omp declare target", DECL_ATTRIBUTES (v))
 	 && !lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (v))

@@ -245,9 +245,35 @@ of_objects (void)
   free (o);
 }
 
+/* Pointers that are volatile.  */
+
+static void
+of_volatile (void)
+{
+  int *a = malloc (n * sizeof *a), *volatile own = a, *const volatile fixed = a;
+  for (int i = 0; i < n; i++)
+    a[i] = i;
+  changing = a;
+#pragma acc enter data copyin(a[0:n])
+#pragma acc parallel loop gang worker num_workers(WORKERS)
+  for (int i = 0; i < n; i++)
+    own[i] += 10;
+#pragma acc kernels loop independent
+  for (int i = 0; i < n; i++)
+    changing[i] += 100;
+#pragma acc serial loop
+  for (int i = 0; i < n; i++)
+    fixed[i] += 1000;
+#pragma acc exit data copyout(a[0:n])
+  for (int i = 0; i < n; i++)
+    check_int ("volatile", i, a[i], i + 1110);
+  free (a);
+}
+
 int
 main (void)
 {
+  of_volatile ();
   of_callers ();
   of_this_function (1);
   of_this_function (0);
