@@ -633,6 +633,30 @@ span_if_there (array_section &s, tree pointer)
 		   fold_convert (sizetype, bytes)) };
 }
 
+/* For walk_tree: a variable of another function.  */
+
+tree
+find_distant (tree *t, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*t))
+    *walk_subtrees = 0;
+  bool distant = ((VAR_P (*t) || TREE_CODE (*t) == PARM_DECL) && decl_function_context (*t)
+		  && decl_function_context (*t) != current_function_decl);
+  return distant ? *t : NULL_TREE;
+}
+
+/* The bytes of an element of TYPE, a string whose length only the procedure around has, as DESCRIPTOR
+   tells them; null if it is something else.  */
+
+tree
+distant_length (tree type, tree descriptor)
+{
+  tree size = TYPE_SIZE_UNIT (element_type (type));
+  if (!size || !walk_tree (&size, find_distant, NULL, NULL) || !field_of (TREE_TYPE (descriptor), "span"))
+    return NULL_TREE;
+  return fold_convert (ssizetype, component (descriptor, "span"));
+}
+
 /* CLAUSE maps what has the shape of DESCRIPTOR: let it map from the lowest to the highest element,
    or nothing if POINTER is null, and let ADDRESS, the clause that sets the address, know.  What
    has to be done in front of the construct goes to *BEFORE.  */
@@ -640,8 +664,8 @@ span_if_there (array_section &s, tree pointer)
 void
 map_whole (tree clause, tree address, tree descriptor, tree pointer, gimple_seq *before)
 {
-  array_section s (TREE_TYPE (OMP_CLAUSE_DECL (clause)), descriptor, descriptor,
-	     bytes_around (first_element (clause)));
+  tree bytes = bytes_around (first_element (clause)), type = TREE_TYPE (OMP_CLAUSE_DECL (clause));
+  array_section s (type, descriptor, descriptor, bytes ? bytes : distant_length (type, descriptor));
   array_span all = span_if_there (s, pointer);
   tree below = create_tmp_var (ssizetype, "below");
   tree span = create_tmp_var (sizetype, "span");
