@@ -44,7 +44,7 @@ class Object:
             types = [t for t in TYPES if t.name == self.kind.type]
         elif self.kind.sequence:
             types = [t for t in TYPES if "type" not in t.name]
-        elif ", value" in text:
+        elif ", value" in text or "associate" in text:
             types = [t for t in TYPES if "character" not in t.name]
         self.rank = int(g.pick(self.kind.ranks + self.kind.ranks[-1]))
         if self.kind.parents and not self.rank:
@@ -341,6 +341,8 @@ class Kernel:
         """May a construct say nothing of X?"""
         if not x.kind.clause:
             return bool(x.rank) or not written
+        if x.kind.bounds:
+            return False
         if x.kind.parents and not (x.kind.alone and not x.mapped()) \
                 and not (x.mapped() and (x.whole or x.kind.image)):
             return False
@@ -355,6 +357,8 @@ class Kernel:
         default = g.pick(["", "", "", "", "none", "present"])
         if default == "present" and not all(
                 x.mapped() and (x.whole or not x.kind.parents) for x in all_objects):
+            default = ""
+        if default == "present" and any(x.kind.bounds for x in all_objects):
             default = ""
         if default == "none" and any(x.kind.parents or not x.kind.clause for x in all_objects):
             default = ""
