@@ -31,8 +31,8 @@ class Kind:
 
     IMPLICIT: constructs may use it without a clause if it is mapped; ALONE: and if it is not.
     POINTER: its name is a pointer's; READ_ONLY; DECLARED: it is on the device all the time.
-    LAMBDAS: the body may stand in a lambda or nested function; TEMPLATES: in a generic one, too (g++ does not
-    take all clauses there); C_ONLY."""
+    LAMBDAS: the body may stand in a lambda or nested function; TEMPLATES: in a generic one or one in
+    another, too (g++ does not take all clauses there); C_ONLY."""
 
     def __init__(self, name, declare="", **fields):
         self.name, self.declare, self.cplusplus = name, declare, False
@@ -153,7 +153,7 @@ C_KINDS = [
     Kind("array of struct behind pointer", "struct S_{v} *{v} = (struct S_{v} *) malloc (sizeof *{v});",
          top="struct S_{v} {{ int x; {E} a[{N}]; }};", free="free ({v});", at="{v}->a[{i}]",
          **dict(POINTER, whole=["{v}->a", "{v}->a[0:{n}]"], part="{v}->a[{lo}:{len}]", address="{v}->a",
-                device="", raw="", bare=[])),
+                lambdas=False, device="", raw="", bare=[])),
     Kind("array of structs", "struct S_{v} {v}[{N}];", top="struct S_{v} {{ char x; {E} a; short y; }};",
          at="{v}[{i}].a", **NO_ADDRESS),
     Kind("global array of structs", top="static struct S_{v} {{ {E} a; char x[3]; }} {v}[{N}];",

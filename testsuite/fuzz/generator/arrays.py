@@ -35,7 +35,7 @@ CPLUSPLUS_CONTEXTS = CONTEXTS + [
     ("auto lambda = [&] () {", "}; lambda ();", "lambdas"),
     ("auto lambda = [=] () mutable {", "}; lambda ();", "lambdas"),
     ("auto lambda = [&] (auto) {", "}; lambda (1);", "templates"),
-    ("auto outer = [&] () { auto inner = [&] () {", "}; inner (); }; outer ();", "lambdas")]
+    ("auto outer = [&] () { auto inner = [&] () {", "}; inner (); }; outer ();", "templates")]
 
 
 class Object:
