@@ -56,6 +56,8 @@
 			  map(release:*(alone ? NULL : &s.v) [len: 64]) map(delete:*values)
 			  map(force_detach:s.v.data) finalize
 
+   and so it is with members of C and C++ that are no pointers, "delete(s.k)".
+
    Of a polymorphic dummy (class (matrix) :: self) that no clause names, GCC maps two
    pointers, the object's and the one to the table of its type, and the region follows
    the host's.  With a clause, it maps the object as well, and so do we:
@@ -346,6 +348,19 @@ release_once (gomp_target *target, gimple_stmt_iterator i)
       map_once (c, i);
 }
 
+/* True if DECL, of a clause, is a member of an object, or a section of an array that is one; in C and C++, no
+   pointer (member-groups.cc).  */
+
+bool
+member_p (tree decl)
+{
+  if (!lang_GNU_Fortran () && POINTER_TYPE_P (TREE_TYPE (decl)))
+    return false;
+  if (TREE_CODE (decl) == ARRAY_REF)
+    decl = TREE_OPERAND (decl, 0);
+  return TREE_CODE (decl) == COMPONENT_REF;
+}
+
 /* TARGET is an "exit data" construct: what it finalizes of an object that the device has as a whole
    is released there, as often as one "enter data" has counted it.  What has to be done in front of
    the construct goes to *BEFORE.  */
@@ -355,7 +370,7 @@ finalize_alone (gomp_target *target, gimple_seq *before)
 {
   for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
     if ((map_clause_p (c, GOMP_MAP_DELETE) || map_clause_p (c, GOMP_MAP_FORCE_FROM))
-	&& TREE_CODE (OMP_CLAUSE_DECL (c)) == COMPONENT_REF)
+	&& member_p (OMP_CLAUSE_DECL (c)))
       {
 	tree component = OMP_CLAUSE_DECL (c), size = fold_convert (sizetype, OMP_CLAUSE_SIZE (c));
 	tree alone = create_tmp_var (boolean_type_node, "alone");
@@ -541,13 +556,8 @@ complete_fortran (gomp_target *target, gimple_stmt_iterator *place)
     release_once (target, *place);
   if (directive)
     map_as_memory (target);
-  if (gimple_omp_target_kind (target) == GF_OMP_TARGET_KIND_OACC_EXIT_DATA)
-    finalize_alone (target, &before);
   if (!is_gimple_omp_offloaded (target))
-    {
-      gsi_insert_seq_before (place, before, GSI_SAME_STMT);
-      return;
-    }
+    return;
   gimple_omp_target_set_clauses (target, map_all_polymorphic (target, &before));
   for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
     if (map_clause_p (c, GOMP_MAP_FIRSTPRIVATE_POINTER))
@@ -566,6 +576,12 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
     return NULL_TREE;
   if (lang_GNU_Fortran ())
     complete_fortran (target, i);
+  if (gimple_omp_target_kind (target) == GF_OMP_TARGET_KIND_OACC_EXIT_DATA)
+    {
+      gimple_seq before = NULL;
+      finalize_alone (target, &before);
+      gsi_insert_seq_before (i, before, GSI_SAME_STMT);
+    }
   if (!is_gimple_omp_offloaded (target))
     return NULL_TREE;
   tree clauses = gimple_omp_target_clauses (target);
