@@ -56,8 +56,7 @@
    and likewise elements around, are objects as well if the construct uses components of theirs
    alone, and none that the array is in.
 
-   A section of an array in an element, or in a polymorphic object, which GCC maps as a whole as well, has a
-   pointer to the array:
+   A section of an array that is a component has a pointer to the array:
 
    Before:	parallel map(tofrom:(*blocks.data)[k].s[lo] [len: size]) map(tofrom:*blocks.data) ...
 
@@ -224,20 +223,30 @@ place_of_clause (tree c, tree structure, HOST_WIDE_INT *start, HOST_WIDE_INT *en
   return true;
 }
 
-/* The first of the bytes of clause C, or rather of the array that it maps a section of if it has a
-   variable for its index; false if that cannot be said.  */
+/* Likewise, or for the array that clause C maps a section of, if that has a variable for its index.  */
 
 bool
-start_of_clause (tree c, tree structure, HOST_WIDE_INT *start)
+place_around_clause (tree c, tree structure, HOST_WIDE_INT *start, HOST_WIDE_INT *end)
 {
-  HOST_WIDE_INT end;
-  tree mapped = OMP_CLAUSE_DECL (c);
-  bool known = place_of_clause (c, structure, start, &end);
-  if (known || TREE_CODE (mapped) != ARRAY_REF)
+  tree section = OMP_CLAUSE_DECL (c);
+  bool known = place_of_clause (c, structure, start, end);
+  if (known || TREE_CODE (section) != ARRAY_REF)
     return known;
-  OMP_CLAUSE_DECL (c) = TREE_OPERAND (mapped, 0);
-  known = start_of_clause (c, structure, start);
-  OMP_CLAUSE_DECL (c) = mapped;
+  OMP_CLAUSE_DECL (c) = TREE_OPERAND (section, 0);
+  known = place_around_clause (c, structure, start, end);
+  OMP_CLAUSE_DECL (c) = section;
+  return known;
+}
+
+/* Likewise for the array that clause C maps a section of.  */
+
+bool
+place_of_array (tree c, tree structure, HOST_WIDE_INT *start, HOST_WIDE_INT *end)
+{
+  tree section = OMP_CLAUSE_DECL (c);
+  OMP_CLAUSE_DECL (c) = TREE_OPERAND (section, 0);
+  bool known = place_of_clause (c, structure, start, end);
+  OMP_CLAUSE_DECL (c) = section;
   return known;
 }
 
@@ -475,18 +484,6 @@ section_array (tree clause)
 	  && TREE_CODE (mapped) == ARRAY_REF && TREE_CODE (TREE_TYPE (mapped)) != RECORD_TYPE
 	  && TREE_CODE (TREE_OPERAND (mapped, 0)) == COMPONENT_REF
 	  ? TREE_OPERAND (mapped, 0) : NULL_TREE);
-}
-
-/* True if the object that is called NAME comes with what it is in, for GCC, and so has pointers of its own
-   for sections, too: an element, or a polymorphic object.  */
-
-bool
-contained_p (tree name)
-{
-  tree pointer = pointer_to (name);
-  return (TREE_CODE (name) == ARRAY_REF
-	  || (pointer && TREE_CODE (pointer) == COMPONENT_REF
-	      && polymorphic_p (TREE_TYPE (TREE_OPERAND (pointer, 0)))));
 }
 
 /* How to map what is to be mapped as A and as B say.  */
@@ -859,14 +856,14 @@ component_base (tree clause)
 void
 note_component (tree clause, tree structure, mapped_object *object)
 {
-  tree array = contained_p (object->name) ? section_array (clause) : NULL_TREE;
+  tree array = section_array (clause);
   mapped_component made = { clause, 0, 0, array != NULL_TREE };
-  bool known = (structure && array ? place_of (array, &made.start, &made.end)
+  bool known = (structure && array ? place_of_array (clause, structure, &made.start, &made.end)
 		: structure ? place_of_clause (clause, structure, &made.start, &made.end)
 			    : place_of (without_index (array ? array : OMP_CLAUSE_DECL (clause),
 						       component_base (clause)),
 					&made.start, &made.end));
-  if (!known)
+  if (!known && !(structure && place_around_clause (clause, structure, &made.start, &made.end)))
     made = { clause, 0, HOST_WIDE_INT_MAX, false };
   /* Of a descriptor, gfortran names the first component.  */
   else if (!made.section && tree_fits_shwi_p (OMP_CLAUSE_SIZE (clause)))
@@ -919,7 +916,7 @@ note_clauses (gomp_target *target, construct_uses *uses)
 	continue;
       tree name = uses->names.name (base);
       for (mapped_object &known : uses->objects)
-	if (same_name_p (known.name, name) && (plain_p (c) || contained_p (name)))
+	if (same_name_p (known.name, name))
 	  note_component (c, NULL_TREE, &known);
     }
 }
@@ -1043,6 +1040,44 @@ gather_components (tree structure, object_names *names)
     }
 }
 
+/* GCC does not see that STRUCTURE, of a construct that is no compute construct, and others behind it are
+   about one polymorphic object: let it count their members, too.  */
+
+void
+merge_structures (tree structure, object_names *names)
+{
+  tree name = names->name (OMP_CLAUSE_DECL (structure)), last = structure;
+  unsigned HOST_WIDE_INT count = tree_to_uhwi (OMP_CLAUSE_SIZE (structure));
+  for (auto i = count; i && OMP_CLAUSE_CHAIN (last); i--)
+    last = OMP_CLAUSE_CHAIN (last);
+  for (tree *place = &OMP_CLAUSE_CHAIN (last); name && *place; )
+    {
+      tree other = *place, end = other;
+      if (!map_clause_p (other, GOMP_MAP_STRUCT)
+	  || !same_name_p (names->name (OMP_CLAUSE_DECL (other)), name))
+	{
+	  place = &OMP_CLAUSE_CHAIN (other);
+	  continue;
+	}
+      for (auto i = tree_to_uhwi (OMP_CLAUSE_SIZE (other)); i && OMP_CLAUSE_CHAIN (end); i--, count++)
+	end = OMP_CLAUSE_CHAIN (end);
+      tree first = OMP_CLAUSE_CHAIN (other), rest = OMP_CLAUSE_CHAIN (end);
+      if (end == other)
+	{
+	  *place = rest;
+	  continue;
+	}
+      *place = rest;
+      bool behind = place == &OMP_CLAUSE_CHAIN (last);
+      OMP_CLAUSE_CHAIN (end) = OMP_CLAUSE_CHAIN (last);
+      OMP_CLAUSE_CHAIN (last) = first;
+      last = end;
+      if (behind)
+	place = &OMP_CLAUSE_CHAIN (last);
+    }
+  OMP_CLAUSE_SIZE (structure) = size_int (count);
+}
+
 /* A statement_pass's.  */
 
 tree
@@ -1057,6 +1092,8 @@ map_used_components (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
     if (map_clause_p (c, GOMP_MAP_STRUCT))
       {
 	gather_components (c, &names);
+	if (lang_GNU_Fortran () && !is_gimple_omp_offloaded (target))
+	  merge_structures (c, &names);
 	sort_components (c);
       }
   if (!is_gimple_omp_offloaded (target))
@@ -1160,8 +1197,8 @@ sort_components (tree structure)
   unsigned HOST_WIDE_INT count = tree_to_uhwi (OMP_CLAUSE_SIZE (structure));
   std::vector<std::pair<HOST_WIDE_INT, tree>> all;
   tree c = OMP_CLAUSE_CHAIN (structure);
-  for (HOST_WIDE_INT start; c && all.size () < count; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && start_of_clause (c, structure, &start))
+  for (HOST_WIDE_INT start, end; c && all.size () < count; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && place_around_clause (c, structure, &start, &end))
       all.push_back ({ start, c });
     else
       return;

@@ -45,6 +45,13 @@ contains
     do i = low, 4
       x%m(i, 3) = i
     end do
+    !$acc data copy (x%a(low:n), x%m(:, 1))
+    !$acc parallel loop gang worker num_workers (WORKERS) present (x%a(low:n), x%m(:, 1))
+    do i = low, n
+      x%a(i) = x%a(i) + x%b
+      if (i == low) x%m(4, 1) = 8
+    end do
+    !$acc end data
   end subroutine of_sections
 
   ! Of these the device has all or nothing.
@@ -82,11 +89,11 @@ program sections_of_contained_arrays
   integer :: i, k
 
   call of_sections (x, 3)
-  call check ('section', all (x%a(3:n) == [(i + 7 + merge (100, 0, i <= 10), i = 3, n)]))
-  call check ('column', all (x%m(:, 2) == [3, 4, 5, 6]))
+  call check ('section', all (x%a(3:n) == [(i + 14 + merge (100, 0, i <= 10), i = 3, n)]))
+  call check ('column', all (x%m(:, 2) == [3, 4, 5, 6]) .and. x%m(4, 1) == 8)
   allocate (deep_column :: p, f%first)
   call of_sections (p, 1)
-  call check ('pointer', all (p%a == [(i + 7 + merge (100, 0, i >= 3 .and. i <= 10), i = 1, n)]))
+  call check ('pointer', all (p%a == [(i + 14 + merge (100, 0, i >= 3 .and. i <= 10), i = 1, n)]))
 
   allocate (z(3), x%c(n), y%c(n))
   x%a = 0
