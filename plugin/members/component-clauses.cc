@@ -120,6 +120,7 @@
 #include "plugin/constructs/object-names.h"
 #include "plugin/constructs/only-reads.h"
 #include "plugin/function-pass.h"
+#include "plugin/members/component-tables.h"
 #include "plugin/members/member-groups.h"
 #include "plugin/stages.h"
 
@@ -144,29 +145,6 @@ named_p (tree decl, tree clauses)
     if (data_clause_p (c) && OMP_CLAUSE_DECL (c) == decl)
       return true;
   return false;
-}
-
-/* Chain behind LAST the clauses for the table to which RECORD, a polymorphic object's, points, if SOME,
-   a condition, is true, or null.  What has to be done in front of the construct goes to *BEFORE.
-   The last one.  */
-
-tree
-append_table (tree last, tree record, tree some, gimple_seq *before)
-{
-  location_t place = OMP_CLAUSE_LOCATION (last);
-  tree pointer = component (record, "_vptr"), table = build_simple_mem_ref (pointer);
-  /* Tables differ in what stands behind that.  */
-  tree bytes = byte_position (field_of (TREE_TYPE (table), "_def_init"));
-  tree rest = OMP_CLAUSE_CHAIN (last);
-  for (tree made : { build_map_clause (place, GOMP_MAP_TO, table, bytes),
-		     build_map_clause (place, GOMP_MAP_ATTACH, unshare_expr (pointer), size_zero_node) })
-    {
-      if (some)
-	map_if (made, some, before);
-      last = OMP_CLAUSE_CHAIN (last) = made;
-    }
-  OMP_CLAUSE_CHAIN (last) = rest;
-  return last;
 }
 
 /* STRUCTURE maps the record of a polymorphic object, of which the next clause has the pointer to
@@ -474,33 +452,6 @@ drop_records (tree *expr)
 		    [] (tree c) { return of_record_p (c) || reference_to_record_p (c); });
 }
 
-/* The record of a polymorphic component that CLAUSE attaches or detaches; null if it is about something
-   else.  Of a variable or what a dummy argument stands for, GCC maps the record.  */
-
-tree
-attached_record (tree clause, gomp_map_kind kind)
-{
-  tree data = map_clause_p (clause, kind) ? OMP_CLAUSE_DECL (clause) : NULL_TREE;
-  if (!data || TREE_CODE (data) != COMPONENT_REF || !id_equal (DECL_NAME (TREE_OPERAND (data, 1)), "_data"))
-    return NULL_TREE;
-  tree record = TREE_OPERAND (data, 0);
-  return polymorphic_p (TREE_TYPE (record)) ? record : NULL_TREE;
-}
-
-/* CLAUSE of a construct attaches what a polymorphic variable or component points to: let the construct
-   have the table, too.  What has to be done in front of that goes to *BEFORE.  */
-
-void
-attach_table (tree clause, gimple_seq *before)
-{
-  tree record = attached_record (clause, GOMP_MAP_ATTACH);
-  if (!record || pointer_to (record))
-    return;
-  tree data = component (record, "_data");
-  append_table (clause, record, build2 (NE_EXPR, boolean_type_node, data, build_zero_cst (TREE_TYPE (data))),
-		before);
-}
-
 /* For before_gimplification_once: let clauses that attach what a polymorphic component points to map its
    record, as those of arrays map descriptors.  */
 
@@ -558,6 +509,7 @@ complete_fortran (gomp_target *target, gimple_stmt_iterator *place)
     map_as_memory (target);
   if (!is_gimple_omp_offloaded (target))
     return;
+  attach_used_tables (target, *place, &before);
   gimple_omp_target_set_clauses (target, map_all_polymorphic (target, &before));
   for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
     if (map_clause_p (c, GOMP_MAP_FIRSTPRIVATE_POINTER))

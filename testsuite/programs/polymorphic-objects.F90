@@ -136,6 +136,31 @@ contains
     !$acc end data
   end subroutine
 
+  ! The device has all of the object, and what its components stand for.
+
+  subroutine of_object (h, r, tag)
+    type(holder), intent(inout) :: h
+    real(8), intent(out) :: r(n)
+    integer, intent(out) :: tag
+    integer :: i
+    !$acc enter data copyin(h)
+    !$acc enter data copyin(h%c)
+    !$acc parallel loop gang worker num_workers(WORKERS) present(h)
+    do i = 1, n
+      r(i) = h%c%area (i)
+    end do
+    tag = 0
+    !$acc serial copy(tag)
+    select type (o => h%c)
+    class is (square)
+      o%tag = 11
+      tag = h%id
+    end select
+    !$acc end serial
+    !$acc exit data copyout(h%c)
+    !$acc exit data delete(h)
+  end subroutine
+
   subroutine of_optional (o, tag)
     class(shape), optional, intent(in) :: o
     integer, intent(out) :: tag
@@ -246,6 +271,10 @@ program main
   type is (square)
     call check ('a component, changed', c%extra == 3)
   end select
+  deallocate (h%c)
+  allocate (h%c, source = s)
+  call of_object (h, r, tag)
+  call check ('components of an object', right (r, .false.) .and. tag == 5 .and. h%c%tag == 11)
   allocate (elements(2)%c, source = s)
   !$acc parallel loop gang worker num_workers(WORKERS) copy(elements(2)%c) copyout(r)
   do i = 1, n

@@ -1,0 +1,197 @@
+/* Tables of the types of polymorphic objects, in clauses of compute constructs.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   The record of a polymorphic object has two pointers, "_data" and "_vptr".  Directives that bring
+   what a component stands for attach the first; the second stays the host's, and "select type" and
+   calls by type follow it:
+
+     !$acc enter data copyin(h)
+     !$acc enter data copyin(h%solver)
+     !$acc serial present(h)
+     x = h%solver%step (y)
+
+   Before:	serial map(force_present:*h)
+		  ... h->solver._vptr->step (&h->solver, ...) ...
+
+   After:	some = h->solver._data != 0;
+		table = some ? h->solver._vptr : NULL;
+		serial map(force_present:*h) map(to:*table [len: 24]) map(attach:h->solver._vptr)
+		  ...
+
+   where the device has the record, be it by this construct's clauses (member-sections).  When the
+   construct ends, the record is as it was.  The table is the device's own, if it has that (see
+   type-tables).
+
+   That can be said of components of variables, of what dummy arguments stand for, and of the objects
+   of polymorphic ones.  On other ways there are pointers, of which only the region knows that they
+   are not null; those components have clauses of their own.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/constructs/constructs.h"
+#include "plugin/constructs/object-names.h"
+#include "plugin/members/component-tables.h"
+
+namespace {
+
+/* What a region looks into.  */
+
+struct used_tables
+{
+  explicit used_tables (gimple_stmt_iterator i) : names (i) {}
+
+  object_names names;
+  bool renamed = false;		/* By the last walk of the region.  */
+  std::vector<tree> records;	/* Names of components.  */
+};
+
+/* For walk_gimple_seq: the names that the construct's temporaries stand for.  */
+
+tree
+note_names (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *info)
+{
+  *handled = false;
+  used_tables *tables = static_cast<used_tables *> (info->info);
+  tables->renamed |= tables->names.note_statement (gsi_stmt (*i));
+  return NULL_TREE;
+}
+
+/* True if POINTER is a variable to an object or to an image of it (partial-objects), in which the table is
+   the device's.  */
+
+bool
+place_p (tree pointer)
+{
+  return VAR_P (pointer) && DECL_ARTIFICIAL (pointer) && !is_global_var (pointer);
+}
+
+/* The pointer through which the host gets at the component NAME; NULL_TREE if it needs none, and
+   error_mark_node if there may be others.  */
+
+tree
+pointer_on_the_way (tree name)
+{
+  for (; handled_component_p (name); name = TREE_OPERAND (name, 0))
+    if (TREE_CODE (name) == ARRAY_REF && TREE_CODE (TREE_OPERAND (name, 1)) != INTEGER_CST)
+      return error_mark_node;
+  if (DECL_P (name))
+    return NULL_TREE;
+  tree pointer = pointer_to (name);
+  if (!pointer)
+    return error_mark_node;
+  if (DECL_P (pointer) && TREE_CODE (TREE_TYPE (pointer)) == REFERENCE_TYPE)
+    return NULL_TREE;
+  if (place_p (pointer))
+    return pointer;
+  if (TREE_CODE (pointer) != COMPONENT_REF || !polymorphic_p (TREE_TYPE (TREE_OPERAND (pointer, 0))))
+    return error_mark_node;
+  tree record = TREE_OPERAND (pointer, 0), reference = pointer_to (record);
+  bool plain = (DECL_P (record)
+		|| (reference && DECL_P (reference) && TREE_CODE (TREE_TYPE (reference)) == REFERENCE_TYPE));
+  return plain ? pointer : error_mark_node;
+}
+
+/* For walk_gimple_seq: note the records of components, but for their "_data" and "_len".  */
+
+tree
+note_record (tree *use, int *walk_subtrees, void *walk)
+{
+  used_tables *tables
+    = static_cast<used_tables *> (static_cast<walk_stmt_info *> (walk)->info);
+  tree e = *use;
+  if (TYPE_P (e))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (e) == COMPONENT_REF && polymorphic_p (TREE_TYPE (TREE_OPERAND (e, 0)))
+	   && !id_equal (DECL_NAME (TREE_OPERAND (e, 1)), "_vptr"))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (e) == COMPONENT_REF && polymorphic_p (TREE_TYPE (e)))
+    {
+      tree name = tables->names.name (e);
+      auto known = [name] (tree other) { return same_name_p (name, other); };
+      if (name && TREE_CODE (name) == COMPONENT_REF
+	  && std::none_of (tables->records.begin (), tables->records.end (), known))
+	tables->records.push_back (name);
+    }
+  return NULL_TREE;
+}
+
+tree
+not_null (tree pointer)
+{
+  return build2 (NE_EXPR, boolean_type_node, pointer, build_zero_cst (TREE_TYPE (pointer)));
+}
+
+} // anonymous namespace
+
+tree
+append_table (tree last, tree record, tree some, gimple_seq *before)
+{
+  location_t place = OMP_CLAUSE_LOCATION (last);
+  tree pointer = component (record, "_vptr"), table = build_simple_mem_ref (pointer);
+  /* Tables differ in what stands behind that.  */
+  tree bytes = byte_position (field_of (TREE_TYPE (table), "_def_init"));
+  tree rest = OMP_CLAUSE_CHAIN (last);
+  for (tree made : { build_map_clause (place, GOMP_MAP_TO, table, bytes),
+		     build_map_clause (place, GOMP_MAP_ATTACH, unshare_expr (pointer), size_zero_node) })
+    {
+      if (some)
+	map_if (made, some, before);
+      last = OMP_CLAUSE_CHAIN (last) = made;
+    }
+  OMP_CLAUSE_CHAIN (last) = rest;
+  return last;
+}
+
+tree
+attached_record (tree clause, gomp_map_kind kind)
+{
+  tree data = map_clause_p (clause, kind) ? OMP_CLAUSE_DECL (clause) : NULL_TREE;
+  if (!data || TREE_CODE (data) != COMPONENT_REF || !id_equal (DECL_NAME (TREE_OPERAND (data, 1)), "_data"))
+    return NULL_TREE;
+  tree record = TREE_OPERAND (data, 0);
+  return polymorphic_p (TREE_TYPE (record)) ? record : NULL_TREE;
+}
+
+void
+attach_table (tree clause, gimple_seq *before)
+{
+  tree record = attached_record (clause, GOMP_MAP_ATTACH);
+  if (!record || pointer_to (record))
+    return;
+  tree data = component (record, "_data");
+  append_table (clause, record, build2 (NE_EXPR, boolean_type_node, data, build_zero_cst (TREE_TYPE (data))),
+		before);
+}
+
+void
+attach_used_tables (gomp_target *target, gimple_stmt_iterator i, gimple_seq *before)
+{
+  used_tables tables (i);
+  walk_stmt_info info = {};
+  info.info = &tables;
+  do
+    {
+      tables.renamed = false;
+      walk_gimple_seq (gimple_omp_body (target), note_names, NULL, &info);
+    }
+  while (tables.renamed);
+  walk_gimple_seq (gimple_omp_body (target), NULL, note_record, &info);
+  for (tree name : tables.records)
+    {
+      tree way = pointer_on_the_way (name);
+      tree record = way == error_mark_node ? NULL_TREE : named_object (name);
+      tree last = gimple_omp_target_clauses (target);
+      if (!record || !last)
+	continue;
+      tree some = not_null (component (record, "_data"));
+      if (way)
+	some = build2 (TRUTH_ANDIF_EXPR, boolean_type_node, not_null (unshare_expr (way)), some);
+      if (way && place_p (way))
+	some = build2 (TRUTH_ANDIF_EXPR, boolean_type_node, some,
+		       present_on_device (component (record, "_vptr"), size_one_node));
+      while (OMP_CLAUSE_CHAIN (last))
+	last = OMP_CLAUSE_CHAIN (last);
+      append_table (last, record, some, before);
+    }
+}
