@@ -18,6 +18,17 @@
 		  *x = 3
 		}
 
+   What GCC does for loops is right unless a clause of some other construct maps a section of the
+   dummy argument ("copy (c(:))"), which takes the pointer's address: then it is the pointer that GCC
+   takes for the private object, and workers share what it points to.  So a loop has a pointer of its
+   own, of which nobody takes the address:
+
+   Before:	!$acc loop worker private(c)		integer c(64)
+		... (*c)[i] ...
+
+   After:	!$acc loop worker private(c.own)
+		... (*c.own)[i] ...
+
    A firstprivate dummy argument that is an array is a pointer by its type as well, and GCC 12 passes as
    many bytes as a pointer has (lower_omp_target looks for a REFERENCE_TYPE): the rest of the copy is what
    stands behind.  A string that is a function's result stops it.  So the object itself is passed:
@@ -137,6 +148,38 @@ give_objects (tree *expr)
   *expr = all;
 }
 
+/* True if CLAUSE is private and names a dummy argument of Fortran's, of a constant size, that cannot be
+   absent.  */
+
+bool
+private_dummy_p (tree clause)
+{
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_PRIVATE || !lang_GNU_Fortran () || !by_reference_p (clause)
+      || TREE_CODE (OMP_CLAUSE_DECL (clause)) != PARM_DECL)
+    return false;
+  tree dummy = OMP_CLAUSE_DECL (clause), object = TREE_TYPE (TREE_TYPE (dummy));
+  return (constant_size_p (object) && !POINTER_TYPE_P (object) && !descriptor_type_p (object)
+	  && !lang_hooks.decls.omp_check_optional_argument (dummy, true));
+}
+
+/* Likewise: let loops have pointers of their own.  */
+
+void
+give_pointers (tree *expr)
+{
+  if (TREE_CODE (*expr) != OACC_LOOP)
+    return;
+  for (tree c = OMP_FOR_CLAUSES (*expr); c; c = OMP_CLAUSE_CHAIN (c))
+    if (private_dummy_p (c))
+      {
+	tree dummy = OMP_CLAUSE_DECL (c);
+	tree own = create_tmp_var (TREE_TYPE (dummy), get_name (dummy));
+	/* GCC gives an object to what the program has by reference.  */
+	DECL_ARTIFICIAL (own) = DECL_IGNORED_P (own) = 0;
+	rename_mentions (expr, dummy, own);
+      }
+}
+
 } // anonymous namespace
 
 tree
@@ -156,4 +199,5 @@ void
 start_private_references ()
 {
   before_gimplification_once (give_objects);
+  before_gimplification (give_pointers);
 }
