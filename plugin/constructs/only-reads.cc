@@ -31,6 +31,7 @@
 
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/only-reads.h"
+#include "plugin/members/absent-objects.h"
 #include "plugin/constructs/read-arguments.h"
 #include "plugin/variables/scalar-objects.h"
 
@@ -240,7 +241,7 @@ says_p (bool (*ask) (tree, unsigned), tree dummy)
 bool
 dummy_p (tree pointer)
 {
-  tree declared = as_declared (pointer);
+  tree declared = optional_dummy (as_declared (pointer));
   return (TYPE_RESTRICT (TREE_TYPE (pointer))
 	  || lang_hooks.decls.omp_check_optional_argument (declared, false)
 	  || says_p (says_no_target_p, declared));
@@ -266,7 +267,10 @@ bool
 only_read_p (tree clause, gimple_seq body, bool through)
 {
   tree pointer = dummy_of (clause);
-  return pointer && (says_p (says_read_p, as_declared (pointer)) || only_read_by_p (body, pointer, through));
+  if (!pointer)
+    return false;
+  tree declared = optional_dummy (as_declared (pointer));
+  return says_p (says_read_p, declared) || only_read_by_p (body, pointer, through);
 }
 
 } // anonymous namespace

@@ -28,6 +28,7 @@
 #include "plugin/constructs/construct-uses.h"
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
+#include "plugin/members/absent-objects.h"
 #include "plugin/stages.h"
 
 namespace {
@@ -37,9 +38,12 @@ namespace {
 struct optional_object
 {
   tree dummy;
-  tree here;			/* It is present.  */
-  tree object;			/* A reference: to its record, or to that of nothing.  */
+  tree here = NULL_TREE;	/* It is present.  */
+  tree object = NULL_TREE;	/* A reference: to its record, or to that of nothing.  */
 };
+
+/* The dummy arguments of constructs' variables, by DECL_UID: those may be gone.  */
+hash_map<int_hash<unsigned int, -1U, -2U>, tree> dummies;
 
 /* True if V is a polymorphic dummy argument that may be absent: others are references.  */
 
@@ -67,6 +71,7 @@ append_variables (tree *before, optional_object &object)
 				fold_convert (build_reference_type (record), address));
   /* It is as if the program had it, for stages that look for objects.  */
   DECL_ARTIFICIAL (object.object) = DECL_IGNORED_P (object.object) = 0;
+  dummies.put (DECL_UID (object.object), v);
 }
 
 /* For walk_tree: let the region use the variables of DATA, an optional_object.  */
@@ -125,6 +130,13 @@ look_at_construct (tree *expr)
 }
 
 } // anonymous namespace
+
+tree
+optional_dummy (tree variable)
+{
+  tree *dummy = DECL_P (variable) ? dummies.get (DECL_UID (variable)) : NULL;
+  return dummy ? *dummy : variable;
+}
 
 void
 start_absent_objects ()
