@@ -462,7 +462,7 @@ look (tree *expr)
       walk_tree_without_duplicates (&OMP_BODY (construct), note_sections, &made.sections);
       if (!made.set)
 	{
-	  if (!made.before)
+	  if (construct == *expr && !made.before)
 	    return;
 	  append_to_statement_list (construct, &made.before);
 	  break;
