@@ -315,6 +315,25 @@ class Kernel:
         value = modulo("%d_8 * %s + %s%s" % (self.g.number(2, 9), x.own_value(index), y.value(index), extra))
         return "%s = %s" % (x.element(index), x.type.make.format(value))
 
+    def change_all(self, x, y):
+        self.open_loops(x)
+        self.g.emit(self.changed(x, y))
+        self.close_loops(x)
+
+    def change_in_gangs(self, x, y):
+        """The end of a parallel construct."""
+        g = self.g
+        g.pragma("loop gang " + g.pick(["worker", "vector", "worker vector"]) + " collapse(2)" * (x.rank - 1))
+        self.change_all(x, y)
+        g.pragma("end parallel")
+
+    def end_of_own(self, x, y):
+        """Behind a construct that had X for itself, and changed Y."""
+        self.after([y])
+        self.restore_on_host(x)
+        if not x.mapped():
+            self.report(x, "kept")
+
     def bounds(self, x, first=0, last=0):
         """All of X, or without some at the ends of the last dimension."""
         numbers = range(x.rank)
@@ -551,16 +570,8 @@ class Kernel:
             g.pragma("parallel num_workers(workers) private(%s)%s%s" % (
                 x.name, g.pick(["", " num_gangs(3)"]), self.uses([y], [])))
             self.fill_private(x, "3", "loop " + g.pick(["worker", "vector", "seq"]))
-            g.pragma("loop gang " + g.pick(["worker", "vector", "worker vector"])
-                     + " collapse(2)" * (y.rank - 1))
-            self.open_loops(y)
-            g.emit(self.changed(y, x))
-            self.close_loops(y)
-            g.pragma("end parallel")
-        self.after([y])
-        self.restore_on_host(x)
-        if not x.mapped():
-            self.report(x, "kept")
+            self.change_in_gangs(y, x)
+        self.end_of_own(x, y)
         return True
 
     def fill_private(self, x, number, directive=""):
@@ -591,15 +602,8 @@ class Kernel:
             index = ["3", "2"]
             g.emit("%s = %s" % (x.element(index), x.type.make.format(
                 modulo("2_8 * %s + 1" % x.own_value(index)))))
-        g.pragma("loop gang " + g.pick(["worker", "vector", "worker vector"]) + " collapse(2)" * (y.rank - 1))
-        self.open_loops(y)
-        g.emit(self.changed(y, x))
-        self.close_loops(y)
-        g.pragma("end parallel")
-        self.after([y])
-        self.restore_on_host(x)
-        if not x.mapped():
-            self.report(x, "kept")
+        self.change_in_gangs(y, x)
+        self.end_of_own(x, y)
         return True
 
     def on_host(self, x, y):
@@ -611,9 +615,7 @@ class Kernel:
         self.to_host(y)
         construct = g.pick(["parallel loop num_workers(workers)", "kernels loop", "serial loop"])
         g.pragma("%s if(workers < 0)%s" % (construct, self.uses([x], [y], construct == "kernels loop")))
-        self.open_loops(x)
-        g.emit(self.changed(x, y))
-        self.close_loops(x)
+        self.change_all(x, y)
         if x.mapped():
             g.pragma("update device(%s)" % self.clause_name(x))
         return True
@@ -781,9 +783,7 @@ class Kernel:
         g.pragma("enter data copyin(%s) async(%d)" % (self.clause_name(x), number))
         for _ in range(g.number(1, 2)):
             g.pragma("parallel loop present(%s)%s async(%d)" % (self.clause_name(x), clauses, number))
-            self.open_loops(x)
-            g.emit(self.changed(x, y))
-            self.close_loops(x)
+            self.change_all(x, y)
         other = g.pick([number, 7])
         if other != number:
             g.pragma("wait(%d) async(%d)" % (number, other))
@@ -980,13 +980,7 @@ def make_program(g):
     for kernel in kernels:
         kernel.make()
         kernel.make_extra()
-    g.emit("")
-    g.open("subroutine run_%d(workers)" % g.seed)
-    g.emit("integer, intent(in) :: workers")
-    for kernel in kernels:
-        kernel.call()
-    g.close("end subroutine")
-    g.close("end module")
+    shapes.end_module(g, kernels)
 
 
 def generator(seed):

@@ -481,6 +481,17 @@ class Kernel:
             g.close("end do")
 
 
+def end_module(g, kernels):
+    """The subroutine that calls the kernels, and the end."""
+    g.emit("")
+    g.open("subroutine run_%d(workers)" % g.seed)
+    g.emit("integer, intent(in) :: workers")
+    for kernel in kernels:
+        kernel.call()
+    g.close("end subroutine")
+    g.close("end module")
+
+
 def make_program(g):
     """One module."""
     kernels = [Kernel(g, number) for number in range(g.number(1, 3))]
@@ -504,13 +515,7 @@ def make_program(g):
         kernel.make()
         if kernel.called:
             kernel.make_called()
-    g.emit("")
-    g.open("subroutine run_%d(workers)" % g.seed)
-    g.emit("integer, intent(in) :: workers")
-    for kernel in kernels:
-        kernel.call()
-    g.close("end subroutine")
-    g.close("end module")
+    end_module(g, kernels)
 
 
 def generator(seed):
