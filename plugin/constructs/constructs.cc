@@ -447,6 +447,12 @@ any_bytes (tree clause)
   return build2 (NE_EXPR, boolean_type_node, size, build_zero_cst (TREE_TYPE (size)));
 }
 
+tree
+not_null (tree pointer)
+{
+  return build2 (NE_EXPR, boolean_type_node, pointer, build_zero_cst (TREE_TYPE (pointer)));
+}
+
 void
 map_if (tree clause, tree condition, gimple_seq *before)
 {

@@ -132,6 +132,9 @@ bool memory_clause_p (const_tree clause);
 /* The condition that CLAUSE, which has a size, maps a byte or more.  */
 tree any_bytes (tree clause);
 
+/* The condition that POINTER is not null.  */
+tree not_null (tree pointer);
+
 /* Let CLAUSE have no address, as which libgomp passes it over, unless CONDITION holds.  That is
    found out by what is appended to *BEFORE.  */
 void map_if (tree clause, tree condition, gimple_seq *before);

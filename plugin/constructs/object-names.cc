@@ -136,20 +136,39 @@ compare (tree a, tree b, bool any_index)
 
 } // anonymous namespace
 
-bool
-object_names::note_statement (gimple *statement)
+void
+object_names::note_region (gimple_seq region)
 {
+  walk_stmt_info info = {};
+  info.info = this;
+  do
+    {
+      changed = false;
+      walk_gimple_seq (region, note_statement, NULL, &info);
+    }
+  while (changed);
+}
+
+/* For walk_gimple_seq.  A statement may change names that others are made of.  */
+
+tree
+object_names::note_statement (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *info)
+{
+  *handled = false;
+  object_names *names = static_cast<object_names *> (info->info);
+  gimple *statement = gsi_stmt (*i);
   tree lhs = gimple_get_lhs (statement);
   if (!lhs || !VAR_P (lhs) || !temporary_p (lhs)
       || !(POINTER_TYPE_P (TREE_TYPE (lhs)) || INTEGRAL_TYPE_P (TREE_TYPE (lhs))))
-    return false;
-  tree copied = copied_value (statement), made = copied ? name (copied) : NULL_TREE;
+    return NULL_TREE;
+  tree copied = copied_value (statement), made = copied ? names->name (copied) : NULL_TREE;
   bool known;
-  tree &noted = values.get_or_insert (lhs, &known);
+  tree &noted = names->values.get_or_insert (lhs, &known);
   if (known && (!noted || same_name_p (noted, made)))
-    return false;
+    return NULL_TREE;
   noted = known ? NULL_TREE : made;
-  return true;
+  names->changed = true;
+  return NULL_TREE;
 }
 
 /* What VARIABLE has been given; null if it is a name itself.  There may be labels between, of

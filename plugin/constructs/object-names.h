@@ -17,9 +17,8 @@ public:
   /* For the construct at I.  */
   explicit object_names (gimple_stmt_iterator i) : construct (i) {}
 
-  /* STATEMENT is one of the region.  True if that changes names: so all statements are to be
-     noted, until none does.  */
-  bool note_statement (gimple *statement);
+  /* REGION is the construct's: note what its temporaries stand for.  */
+  void note_region (gimple_seq region);
 
   /* The name of what EXPRESSION names, of the region or of the clauses; null if that cannot be
      said.  */
@@ -34,9 +33,11 @@ public:
 
 private:
   tree value (tree variable);
+  static tree note_statement (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *info);
 
   gimple_stmt_iterator construct;
   hash_map<tree, tree> values;
+  bool changed = false;		/* By the last walk of the region.  */
 };
 
 /* True if A and B, two names, name the same object.  */

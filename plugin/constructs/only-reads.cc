@@ -31,8 +31,8 @@
 
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/only-reads.h"
-#include "plugin/members/absent-objects.h"
 #include "plugin/constructs/read-arguments.h"
+#include "plugin/members/absent-objects.h"
 #include "plugin/variables/scalar-objects.h"
 
 namespace {
@@ -234,6 +234,14 @@ says_p (bool (*ask) (tree, unsigned), tree dummy)
   return ask (procedure, position);
 }
 
+/* The dummy argument, as the program has it, that POINTER stands for, or POINTER.  */
+
+tree
+declared_dummy (tree pointer)
+{
+  return optional_dummy (as_declared (pointer));
+}
+
 /* True if POINTER is a dummy argument that is no target.  Where the argument may be absent, and in
    the body of a procedure with entries, some of which have none, gfortran says nothing in the
    type.  */
@@ -241,7 +249,7 @@ says_p (bool (*ask) (tree, unsigned), tree dummy)
 bool
 dummy_p (tree pointer)
 {
-  tree declared = optional_dummy (as_declared (pointer));
+  tree declared = declared_dummy (pointer);
   return (TYPE_RESTRICT (TREE_TYPE (pointer))
 	  || lang_hooks.decls.omp_check_optional_argument (declared, false)
 	  || says_p (says_no_target_p, declared));
@@ -267,10 +275,8 @@ bool
 only_read_p (tree clause, gimple_seq body, bool through)
 {
   tree pointer = dummy_of (clause);
-  if (!pointer)
-    return false;
-  tree declared = optional_dummy (as_declared (pointer));
-  return says_p (says_read_p, declared) || only_read_by_p (body, pointer, through);
+  return pointer && (says_p (says_read_p, declared_dummy (pointer))
+		     || only_read_by_p (body, pointer, through));
 }
 
 } // anonymous namespace

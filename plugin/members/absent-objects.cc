@@ -63,8 +63,7 @@ append_variables (tree *before, optional_object &object)
   tree v = object.dummy, record = TREE_TYPE (TREE_TYPE (v));
   tree none = append_value (before, "none", build_constructor (record, NULL));
   TREE_ADDRESSABLE (none) = 1;
-  tree present = build2 (NE_EXPR, boolean_type_node, v, build_zero_cst (TREE_TYPE (v)));
-  object.here = append_value (before, "here", present);
+  object.here = append_value (before, "here", not_null (v));
   tree address = build3 (COND_EXPR, TREE_TYPE (v), object.here, v,
 			 build_fold_addr_expr_with_type (none, TREE_TYPE (v)));
   object.object = append_value (before, "object",

@@ -200,20 +200,6 @@ struct object_clauses
   tree back;			/* Copies it back; null if the construct only reads it.  */
 };
 
-/* The bytes of the object of RECORD, if there is one.  */
-
-tree
-bytes_of_object (tree record)
-{
-  tree table = build_simple_mem_ref (component (record, "_vptr"));
-  tree bytes = fold_convert (sizetype, component (table, "_size"));
-  if (!field_of (TREE_TYPE (record), "_len"))
-    return bytes;
-  /* That of strings; other types have 0 there.  */
-  tree length = fold_convert (sizetype, component (record, "_len"));
-  return size_binop (MULT_EXPR, bytes, size_binop (MAX_EXPR, length, size_one_node));
-}
-
 /* CLAUSE maps a record of a polymorphic object for TARGET: map the object as well, if there is one.
    What has to be done in front of the construct goes to *BEFORE.  */
 
@@ -226,22 +212,25 @@ map_polymorphic (tree clause, gomp_target *target, gimple_seq *before)
   tree address = create_tmp_var (TREE_TYPE (data), "data");
   tree length = create_tmp_var (sizetype, "size");
   append_assignment (before, address, data);
-  tree some = build2 (NE_EXPR, boolean_type_node, address, build_zero_cst (TREE_TYPE (address)));
+  tree some = not_null (address);
   append_assignment (before, length,
 		     build3 (COND_EXPR, sizetype, some, bytes_of_object (object), size_zero_node));
 
   location_t place = OMP_CLAUSE_LOCATION (clause);
   tree word = TYPE_SIZE_UNIT (ptr_type_node), rest = OMP_CLAUSE_CHAIN (clause);
-  tree field = field_of (TREE_TYPE (object), "_len");
   gomp_map_kind kind = (map_clause_p (clause, GOMP_MAP_FORCE_PRESENT)
 			? GOMP_MAP_FORCE_PRESENT : GOMP_MAP_TO);
   OMP_CLAUSE_SET_MAP_KIND (clause, GOMP_MAP_STRUCT);
-  OMP_CLAUSE_SIZE (clause) = size_int (field ? 3 : 2);
   tree last = clause;
+  unsigned count = 0;
   for (const char *name : { "_data", "_vptr", "_len" })
     if (field_of (TREE_TYPE (object), name))
-      last = OMP_CLAUSE_CHAIN (last)
-	= build_map_clause (place, GOMP_MAP_TO, component (object, name), word);
+      {
+	last = OMP_CLAUSE_CHAIN (last)
+	  = build_map_clause (place, GOMP_MAP_TO, component (object, name), word);
+	count++;
+      }
+  OMP_CLAUSE_SIZE (clause) = size_int (count);
   tree attached = build_map_clause (place, GOMP_MAP_ATTACH, component (object, "_data"), size_zero_node);
   map_if (attached, some, before);
   last = append_table (last, object, some, before);

@@ -56,7 +56,6 @@ struct construct_objects
 
   std::vector<object_behind> objects;
   object_names names;
-  bool renamed = false;		/* By the last walk of the region.  */
 };
 
 /* What is in PLACE, a name, may be changed.  */
@@ -66,17 +65,6 @@ note_change (construct_objects *construct, tree place)
 {
   for (object_behind &object : construct->objects)
     object.another |= place && changed_with_p (object.pointer, place, true);
-}
-
-/* For walk_gimple_seq: the names that the construct's temporaries stand for.  */
-
-tree
-note_names (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *info)
-{
-  *handled = false;
-  construct_objects *construct = static_cast<construct_objects *> (info->info);
-  construct->renamed |= construct->names.note_statement (gsi_stmt (*i));
-  return NULL_TREE;
 }
 
 /* For walk_gimple_seq.  */
@@ -189,12 +177,7 @@ find_objects (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 
   walk_stmt_info info = {};
   info.info = &construct;
-  do
-    {
-      construct.renamed = false;
-      walk_gimple_seq (gimple_omp_body (target), note_names, NULL, &info);
-    }
-  while (construct.renamed);
+  construct.names.note_region (gimple_omp_body (target));
   walk_gimple_seq (gimple_omp_body (target), note_statement, note_address, &info);
   gimple_seq before = NULL;
   hash_set<tree> used_before, used;

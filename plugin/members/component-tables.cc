@@ -35,28 +35,6 @@
 
 namespace {
 
-/* What a region looks into.  */
-
-struct used_tables
-{
-  explicit used_tables (gimple_stmt_iterator i) : names (i) {}
-
-  object_names names;
-  bool renamed = false;		/* By the last walk of the region.  */
-  std::vector<tree> records;	/* Names of components.  */
-};
-
-/* For walk_gimple_seq: the names that the construct's temporaries stand for.  */
-
-tree
-note_names (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *info)
-{
-  *handled = false;
-  used_tables *tables = static_cast<used_tables *> (info->info);
-  tables->renamed |= tables->names.note_statement (gsi_stmt (*i));
-  return NULL_TREE;
-}
-
 /* True if POINTER is a variable to an object or to an image of it (partial-objects), in which the table is
    the device's.  */
 
@@ -92,13 +70,13 @@ pointer_on_the_way (tree name)
   return plain ? pointer : error_mark_node;
 }
 
-/* For walk_gimple_seq: note the records of components, but for their "_data" and "_len".  */
+/* For walk_gimple_seq: note in a vector the components that are records, but not for their "_data" and
+   "_len".  */
 
 tree
 note_record (tree *use, int *walk_subtrees, void *walk)
 {
-  used_tables *tables
-    = static_cast<used_tables *> (static_cast<walk_stmt_info *> (walk)->info);
+  auto records = static_cast<std::vector<tree> *> (static_cast<walk_stmt_info *> (walk)->info);
   tree e = *use;
   if (TYPE_P (e))
     *walk_subtrees = 0;
@@ -106,20 +84,31 @@ note_record (tree *use, int *walk_subtrees, void *walk)
 	   && !id_equal (DECL_NAME (TREE_OPERAND (e, 1)), "_vptr"))
     *walk_subtrees = 0;
   else if (TREE_CODE (e) == COMPONENT_REF && polymorphic_p (TREE_TYPE (e)))
-    {
-      tree name = tables->names.name (e);
-      auto known = [name] (tree other) { return same_name_p (name, other); };
-      if (name && TREE_CODE (name) == COMPONENT_REF
-	  && std::none_of (tables->records.begin (), tables->records.end (), known))
-	tables->records.push_back (name);
-    }
+    records->push_back (e);
   return NULL_TREE;
 }
 
-tree
-not_null (tree pointer)
+/* The names of the components into whose tables TARGET's region, at I, looks.  */
+
+std::vector<tree>
+records_used (gomp_target *target, gimple_stmt_iterator i)
 {
-  return build2 (NE_EXPR, boolean_type_node, pointer, build_zero_cst (TREE_TYPE (pointer)));
+  std::vector<tree> records, all;
+  walk_stmt_info info = {};
+  info.info = &records;
+  walk_gimple_seq (gimple_omp_body (target), NULL, note_record, &info);
+  if (records.empty ())
+    return all;
+  object_names names (i);
+  names.note_region (gimple_omp_body (target));
+  for (tree record : records)
+    {
+      tree name = names.name (record);
+      auto known = [name] (tree other) { return same_name_p (name, other); };
+      if (name && TREE_CODE (name) == COMPONENT_REF && std::none_of (all.begin (), all.end (), known))
+	all.push_back (name);
+    }
+  return all;
 }
 
 } // anonymous namespace
@@ -144,6 +133,18 @@ append_table (tree last, tree record, tree some, gimple_seq *before)
 }
 
 tree
+bytes_of_object (tree record)
+{
+  tree table = build_simple_mem_ref (component (record, "_vptr"));
+  tree bytes = fold_convert (sizetype, component (table, "_size"));
+  if (!field_of (TREE_TYPE (record), "_len"))
+    return bytes;
+  /* That of strings; other types have 0 there.  */
+  tree length = fold_convert (sizetype, component (record, "_len"));
+  return size_binop (MULT_EXPR, bytes, size_binop (MAX_EXPR, length, size_one_node));
+}
+
+tree
 attached_record (tree clause, gomp_map_kind kind)
 {
   tree data = map_clause_p (clause, kind) ? OMP_CLAUSE_DECL (clause) : NULL_TREE;
@@ -159,25 +160,13 @@ attach_table (tree clause, gimple_seq *before)
   tree record = attached_record (clause, GOMP_MAP_ATTACH);
   if (!record || pointer_to (record))
     return;
-  tree data = component (record, "_data");
-  append_table (clause, record, build2 (NE_EXPR, boolean_type_node, data, build_zero_cst (TREE_TYPE (data))),
-		before);
+  append_table (clause, record, not_null (component (record, "_data")), before);
 }
 
 void
 attach_used_tables (gomp_target *target, gimple_stmt_iterator i, gimple_seq *before)
 {
-  used_tables tables (i);
-  walk_stmt_info info = {};
-  info.info = &tables;
-  do
-    {
-      tables.renamed = false;
-      walk_gimple_seq (gimple_omp_body (target), note_names, NULL, &info);
-    }
-  while (tables.renamed);
-  walk_gimple_seq (gimple_omp_body (target), NULL, note_record, &info);
-  for (tree name : tables.records)
+  for (tree name : records_used (target, i))
     {
       tree way = pointer_on_the_way (name);
       tree record = way == error_mark_node ? NULL_TREE : named_object (name);

@@ -12,6 +12,9 @@
    The last one.  */
 tree append_table (tree last, tree record, tree some, gimple_seq *before);
 
+/* The bytes of the object of RECORD, or of an element of what is an array.  */
+tree bytes_of_object (tree record);
+
 /* The record of a polymorphic object that CLAUSE attaches, as KIND says; null if it is about something
    else.  */
 tree attached_record (tree clause, gomp_map_kind kind);

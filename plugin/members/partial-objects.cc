@@ -573,12 +573,6 @@ negated (tree condition)
   return build1 (TRUTH_NOT_EXPR, boolean_type_node, condition);
 }
 
-tree
-not_null (tree pointer)
-{
-  return build2 (NE_EXPR, boolean_type_node, pointer, build_zero_cst (TREE_TYPE (pointer)));
-}
-
 /* What is between PARTS, of an object of BYTES bytes.  */
 
 constant_rows

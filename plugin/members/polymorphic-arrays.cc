@@ -39,6 +39,7 @@
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
 #include "plugin/constructs/only-reads.h"
+#include "plugin/members/component-tables.h"
 #include "plugin/members/polymorphic-arrays.h"
 #include "plugin/stages.h"
 
@@ -63,20 +64,6 @@ note_first_element (tree *expr)
     first_elements.add (to);
 }
 
-/* The bytes of an element of RECORD, a polymorphic array.  */
-
-tree
-bytes_of_element (tree record)
-{
-  tree table = build_simple_mem_ref (component (record, "_vptr"));
-  tree bytes = fold_convert (ssizetype, component (table, "_size"));
-  if (!field_of (TREE_TYPE (record), "_len"))
-    return bytes;
-  /* That of strings; other types have 0 there.  */
-  tree length = fold_convert (ssizetype, component (record, "_len"));
-  return size_binop (MULT_EXPR, bytes, size_binop (MAX_EXPR, length, ssize_int (1)));
-}
-
 /* Append to *LIST that LOW is the lowest element's address of the polymorphic array RECORD, and BYTES
    those from there to the end of the highest, or 0.  */
 
@@ -84,7 +71,7 @@ void
 append_span (tree *list, tree record, tree low, tree bytes)
 {
   tree descriptor = component (record, "_data"), dims = component (descriptor, "dim");
-  tree element = append_value (list, "element", bytes_of_element (record));
+  tree element = append_value (list, "element", fold_convert (ssizetype, bytes_of_object (record)));
   tree below = append_value (list, "below", ssize_int (0));
   tree length = append_value (list, "length", element);
   tree last = TYPE_MAX_VALUE (TYPE_DOMAIN (TREE_TYPE (dims)));
@@ -123,10 +110,6 @@ map_elements (tree v, gomp_map_kind kind, location_t place, tree *before)
   tree memory = build_pointer_type (build_array_type (char_type_node, NULL_TREE));
   tree low = append_value (before, "low", build_zero_cst (memory));
   tree bytes = append_value (before, "bytes", size_zero_node);
-  auto not_null = [] (tree pointer)
-    {
-      return build2 (NE_EXPR, boolean_type_node, pointer, build_zero_cst (TREE_TYPE (pointer)));
-    };
   tree span = NULL_TREE;
   append_span (&span, record, low, bytes);
   tree guarded = if_true (not_null (component (component (record, "_data"), "data")), span);

@@ -130,7 +130,6 @@ struct construct_uses
 
   std::vector<mapped_object> objects;
   object_names names;
-  bool renamed = false;		/* By the last walk of the region.  */
 };
 
 /* A reference to a component.  */
@@ -290,17 +289,6 @@ changed_by_p (tree clauses, tree name)
 	&& changed_with_p (name, OMP_CLAUSE_DECL (c)))
       return true;
   return false;
-}
-
-/* For walk_gimple_seq: the names that the construct's temporaries stand for.  */
-
-tree
-note_names (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *info)
-{
-  *handled = false;
-  construct_uses *construct = static_cast<construct_uses *> (info->info);
-  construct->renamed |= construct->names.note_statement (gsi_stmt (*i));
-  return NULL_TREE;
 }
 
 /* For walk_gimple_seq.  */
@@ -987,12 +975,7 @@ note_uses (gomp_target *target, construct_uses *uses)
   info.info = uses;
   for (mapped_object &object : uses->objects)
     object.uses.clear ();
-  do
-    {
-      uses->renamed = false;
-      walk_gimple_seq (gimple_omp_body (target), note_names, NULL, &info);
-    }
-  while (uses->renamed);
+  uses->names.note_region (gimple_omp_body (target));
   walk_gimple_seq (gimple_omp_body (target), note_statement, note_use, &info);
 }
 

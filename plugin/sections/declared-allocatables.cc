@@ -204,8 +204,7 @@ tree
 append_allocated (gimple_seq *seq, tree pointer)
 {
   tree allocated = create_tmp_var (boolean_type_node, "allocated");
-  append_assignment (seq, allocated, build2 (NE_EXPR, boolean_type_node, pointer,
-					     build_zero_cst (TREE_TYPE (pointer))));
+  append_assignment (seq, allocated, not_null (pointer));
   return allocated;
 }
 

@@ -484,7 +484,9 @@ look (tree *expr)
 const std::vector<element_section> &
 element_sections (tree construct)
 {
-  return sections_of[construct];
+  static const std::vector<element_section> none;
+  auto found = sections_of.find (construct);
+  return found == sections_of.end () ? none : found->second;
 }
 
 void
