@@ -398,7 +398,8 @@ data_around (tree construct, tree *before)
       {
 	if (member_of_element_p (c))
 	  arrays.add (named.array);
-	else if (named.member == OMP_CLAUSE_DECL (c) && memory_clause_p (c)
+	else if (named.member == OMP_CLAUSE_DECL (c)
+		 && (memory_clause_p (c) || map_clause_p (c, GOMP_MAP_IF_PRESENT))
 		 && in_part_p (TREE_TYPE (named.element)) && !named_itself (named.array)
 		 && !copied_p (named.array, construct))
 	  in_part.add (named.array);
