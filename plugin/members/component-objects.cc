@@ -27,7 +27,8 @@
    Copies of the pointers that nothing uses then are not made any more, nor is one of the variable
    that the name begins with, or of the array that it is in.  The object is known by its name
    (object-names.cc); where the construct may change a pointer that is in it, things stay as they
-   are.  */
+   are.  An assignment allocates a scalar that is not allocated ("if (!list%c) list%c = malloc (n)"),
+   which is no such change: it is the construct's pointer that may be set.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -47,6 +48,7 @@ struct object_behind
   tree pointer;			/* Its name: a component's.  */
   tree clause;			/* Maps the object.  */
   std::vector<gimple *> loads;	/* Of the pointer, in the region.  */
+  std::vector<gimple *> stores = {};	/* Of new memory.  */
   bool another = false;		/* Somewhere in the construct, the name is another object's.  */
 };
 
@@ -67,6 +69,18 @@ note_change (construct_objects *construct, tree place)
     object.another |= place && changed_with_p (object.pointer, place, true);
 }
 
+/* True if the statement at I stores the address of new memory.  */
+
+bool
+allocation_p (gimple_stmt_iterator i)
+{
+  gimple *store = gsi_stmt (i);
+  gsi_prev (&i);
+  return (gimple_assign_single_p (store) && !gsi_end_p (i)
+	  && gimple_call_builtin_p (gsi_stmt (i), BUILT_IN_MALLOC)
+	  && gimple_call_lhs (gsi_stmt (i)) == gimple_assign_rhs1 (store));
+}
+
 /* For walk_gimple_seq.  */
 
 tree
@@ -81,7 +95,14 @@ note_statement (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *info)
 	note_change (construct, OMP_CLAUSE_DECL (c));
   tree lhs = gimple_get_lhs (statement);
   if (lhs && !construct->names.copy_p (lhs))
-    note_change (construct, construct->names.name (lhs));
+    {
+      tree place = construct->names.name (lhs);
+      for (object_behind &object : construct->objects)
+	if (same_name_p (place, object.pointer) && allocation_p (*i))
+	  object.stores.push_back (statement);
+	else
+	  object.another |= place && changed_with_p (object.pointer, place, true);
+    }
   if (!gimple_assign_single_p (statement)
       || TREE_CODE (gimple_assign_rhs1 (statement)) != COMPONENT_REF)
     return NULL_TREE;
@@ -123,7 +144,8 @@ mapped_p (tree name, tree clauses, object_names *names)
 tree
 component_before (tree clause, tree clauses, object_names *names)
 {
-  tree object = memory_clause_p (clause) ? OMP_CLAUSE_DECL (clause) : NULL_TREE;
+  bool maps = memory_clause_p (clause) || map_clause_p (clause, GOMP_MAP_IF_PRESENT);
+  tree object = maps ? OMP_CLAUSE_DECL (clause) : NULL_TREE;
   tree pointer = object ? pointer_to (object) : NULL_TREE;
   /* One that is polymorphic has the size that its type's table says.  */
   if (!pointer
@@ -155,6 +177,11 @@ find_by_clause (object_behind &object, gimple_seq *before)
     {
       gimple_assign_set_rhs1 (load, pointer);
       update_stmt (load);
+    }
+  for (gimple *store : object.stores)
+    {
+      gimple_assign_set_lhs (store, pointer);
+      update_stmt (store);
     }
 }
 
