@@ -63,6 +63,7 @@
 #include "plugin/constructs/object-names.h"
 #include "plugin/function-pass.h"
 #include "plugin/members/member-groups.h"
+#include "plugin/sections/flexible-arrays.h"
 #include "plugin/stages.h"
 
 namespace {
@@ -340,7 +341,7 @@ map_objects (tree *clauses, gimple_seq region, gimple_seq *before)
       OMP_CLAUSE_DECL (c) = build_simple_mem_ref (pointer);
       OMP_CLAUSE_SET_MAP_KIND (c, (references || changed_in_p (pointer, region)
 				   ? kind_for (OMP_CLAUSE_DECL (c)) : GOMP_MAP_TO));
-      OMP_CLAUSE_SIZE (c) = value_if (size_zero_node, TYPE_SIZE_UNIT (type), member,
+      OMP_CLAUSE_SIZE (c) = value_if (size_zero_node, object_bytes (type), member,
 				      *clauses, before);
       if (!references || c == *clauses)
 	continue;
@@ -425,6 +426,27 @@ more_used_p (tree structure, gimple_seq region)
   return search.found;
 }
 
+/* The size of the object at ADDRESS of which the clauses behind STRUCTURE map members.  Of one that ends
+   with a flexible array, it is the last of these that tells; it is computed in *BEFORE.  */
+
+tree
+bytes_to_map (tree structure, tree address, gimple_seq *before)
+{
+  tree type = TREE_TYPE (OMP_CLAUSE_DECL (structure));
+  if (!ends_flexible_p (type))
+    return TYPE_SIZE_UNIT (type);
+  tree last = first_member (structure);
+  for (auto i = tree_to_uhwi (OMP_CLAUSE_SIZE (structure)); i > 1; i--)
+    last = OMP_CLAUSE_CHAIN (last);
+  auto value = [] (tree of) { return fold_convert (sizetype, unshare_expr (of)); };
+  tree start = value (build_fold_addr_expr (OMP_CLAUSE_DECL (last)));
+  tree end = size_binop (PLUS_EXPR, start, value (OMP_CLAUSE_SIZE (last)));
+  tree bytes = create_tmp_var (sizetype, "bytes");
+  append_assignment (before, bytes, size_binop (MAX_EXPR, TYPE_SIZE_UNIT (type),
+						size_binop (MINUS_EXPR, end, value (address))));
+  return bytes;
+}
+
 /* Where CLAUSES map members of an object of which REGION uses more, map all of it in front
    of them, if the device does not have them.  */
 
@@ -439,6 +461,7 @@ map_whole_objects (tree *clauses, gimple_seq region, gimple_seq *before)
       tree member = OMP_CLAUSE_DECL (first_member (*c));
       tree address = build_fold_addr_expr (unshare_expr (object));
       address = fold_convert (build_pointer_type (type), address);
+      tree bytes = bytes_to_map (*c, address, before);
       tree place = value_if (build_zero_cst (TREE_TYPE (address)), address, member,
 			     NULL_TREE, before);
       if (DECL_P (object))
@@ -448,7 +471,7 @@ map_whole_objects (tree *clauses, gimple_seq region, gimple_seq *before)
       if (kind == GOMP_MAP_TOFROM)
 	kind = GOMP_MAP_ALWAYS_TOFROM;
       tree made = build_map_clause (OMP_CLAUSE_LOCATION (*c), kind,
-				    build_simple_mem_ref (place), TYPE_SIZE_UNIT (type));
+				    build_simple_mem_ref (place), bytes);
       OMP_CLAUSE_CHAIN (made) = *c;
       *c = made;
       c = &OMP_CLAUSE_CHAIN (*c);

@@ -61,7 +61,8 @@
    if the host can read there) and partial, the construct is given the image's address on the
    device, the value of acc_copyin (image, size); otherwise where the object is on the device, or p.
    That of "this", which the programmer may not even have seen, gets an image if nothing of it is
-   there, too.
+   there, too; and so does one that ends with a flexible array, which is not a part of it in clauses
+   (flexible-arrays).
 
    If clauses name members of what p points to, the region gets at *p by these, and at what else it
    uses of it only if all of *p is on the device, or nothing (member-sections):
@@ -122,6 +123,7 @@
 #include "plugin/members/polymorphic-arrays.h"
 #include "plugin/sections/bare-pointers.h"
 #include "plugin/sections/element-pointers.h"
+#include "plugin/sections/flexible-arrays.h"
 #include "plugin/sections/present-pointers.h"
 #include "plugin/stages.h"
 #include "plugin/variables/scalar-objects.h"
@@ -268,7 +270,8 @@ note_members (tree *expr, int *walk_subtrees, void *)
   if (code != OACC_DATA && code != OACC_ENTER_DATA)
     return NULL_TREE;
   for (tree c = *clauses_of (*expr); c; c = OMP_CLAUSE_CHAIN (c))
-    if (memory_clause_p (c) && !POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c))))
+    if (memory_clause_p (c) && !POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c)))
+	&& !flexible_section_p (c))
       for (tree part = OMP_CLAUSE_DECL (c); handled_component_p (part) || TREE_CODE (part) == TREE_LIST;)
 	{
 	  if (TREE_CODE (part) == TREE_LIST)
@@ -327,6 +330,7 @@ struct object
   bool is_this;
   bool in_clauses;		/* Clauses name what members of it point to, and of it nothing else.  */
   bool in_part;			/* Directives name members of its type that are no pointers.  */
+  bool flexible;		/* It ends with an array that directives map for itself.  */
   HOST_WIDE_INT step;		/* Such members have a multiple of so many bytes.  */
 };
 
@@ -521,7 +525,7 @@ find_object (tree construct, const variable_uses &uses, bool without_pointers, o
       o.address = v;
       o.renamed_pointer = true;
       o.by_value = scalar && !o.in_clauses;
-      o.bytes = TYPE_SIZE_UNIT (TREE_TYPE (type));
+      o.bytes = object_bytes (TREE_TYPE (type));
       found = find_parts (TREE_TYPE (type), &o.parts);
     }
   if (!found)
@@ -536,9 +540,10 @@ find_object (tree construct, const variable_uses &uses, bool without_pointers, o
   o.on_host = !o.by_value || o.is_this;
   o.is_this &= !o.in_clauses;
   o.in_part = types_in_part.contains (record_of (object));
+  o.flexible = o.by_value && ends_flexible_p (object);
   o.step = tree_to_shwi (TYPE_SIZE_UNIT (object));
   divide_step (object, 0, &o.step);
-  return o.is_this || without_pointers || o.in_part || !o.parts.empty ();
+  return o.is_this || without_pointers || o.in_part || o.flexible || !o.parts.empty ();
 }
 
 tree
@@ -734,7 +739,8 @@ pointer_of_section (const element_section &section, tree address, HOST_WIDE_INT 
 }
 
 /* Append to *LIST a variable that tells if O, at ADDRESS and of BYTES, is partial, or is that of
-   "this" and not there at all, and if the device executes CONSTRUCT.  */
+   "this" or ends with a flexible array and is not there at all, and if the device executes
+   CONSTRUCT.  */
 
 tree
 append_partial (tree *list, tree construct, const object &o, tree address, HOST_WIDE_INT bytes)
@@ -749,7 +755,7 @@ append_partial (tree *list, tree construct, const object &o, tree address, HOST_
       OMP_CLAUSE_IF_EXPR (clause) = on_device;
       condition = both (fold_convert (boolean_type_node, on_device), condition);
     }
-  if (o.is_this)
+  if (o.is_this || o.flexible)
     return append_value (list, "partial", condition);
   tree other = append_value (list, "other", condition), look = NULL_TREE;
   tree partial = append_value (list, "partial", boolean_false_node);
@@ -921,7 +927,7 @@ void
 use_image (tree construct, const object &o, tree *before, tree *behind)
 {
   tree type = TREE_TYPE (TREE_TYPE (o.address));
-  HOST_WIDE_INT bytes = tree_to_shwi (TYPE_SIZE_UNIT (type));
+  HOST_WIDE_INT bytes = tree_to_shwi (object_bytes (type));
   bool constant = TYPE_READONLY (type) || (DECL_P (o.variable) && !o.renamed_pointer
 					   && TREE_READONLY (o.variable));
   if (!o.renamed_pointer)
