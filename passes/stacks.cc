@@ -24,6 +24,7 @@
 #include "passes/target.h"
 #include "plugin/diagnostics.h"
 #include "plugin/function-pass.h"
+#include "plugin/live-trees.h"
 
 unsigned int acc_stacks_execute (function *);
 
@@ -126,7 +127,7 @@ register_kernels_last ()
 unsigned int
 acc_stacks_execute (function *fun)
 {
-  uses[fun->decl] = use_of_function (fun);
+  uses[keep_alive (fun->decl)] = use_of_function (fun);
   if (!kernel_p (fun->decl))
     return 0;
 

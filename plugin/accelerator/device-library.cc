@@ -56,6 +56,7 @@
 #include "tree-into-ssa.h"
 
 #include "plugin/accelerator/device-library.h"
+#include "plugin/live-trees.h"
 #include "plugin/stages.h"
 
 namespace {
@@ -172,7 +173,7 @@ assertion_function ()
       tree text = build_pointer_type (build_qualified_type (char_type_node, TYPE_QUAL_CONST));
       tree type = build_function_type_list (void_type_node, text, integer_type_node, text,
 					    text, NULL_TREE);
-      decl = build_fn_decl ("__assert_func", type);
+      decl = keep_alive (build_fn_decl ("__assert_func", type));
       TREE_THIS_VOLATILE (decl) = 1;
       TREE_NOTHROW (decl) = 1;
       DECL_ATTRIBUTES (decl) = tree_cons (get_identifier ("leaf"), NULL_TREE,
@@ -188,9 +189,10 @@ memalign_function ()
 {
   static tree decl;
   if (!decl)
-    decl = build_fn_decl ("memalign",
-			  build_function_type_list (ptr_type_node, size_type_node,
-						    size_type_node, NULL_TREE));
+    {
+      tree type = build_function_type_list (ptr_type_node, size_type_node, size_type_node, NULL_TREE);
+      decl = keep_alive (build_fn_decl ("memalign", type));
+    }
   return decl;
 }
 

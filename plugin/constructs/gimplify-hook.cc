@@ -6,6 +6,7 @@
 
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
+#include "plugin/live-trees.h"
 
 namespace {
 
@@ -38,7 +39,7 @@ gimplify_expr_looked_at (tree *expr, gimple_seq *before, gimple_seq *after)
 	}
       if (look.each)
 	look.each (expr);
-      if (look.construct && clauses_of (*expr) && !look.constructs->add (*expr))
+      if (look.construct && clauses_of (*expr) && !look.constructs->add (keep_alive (*expr)))
 	look.construct (expr);
       if (TREE_CODE (*expr) != kind)
 	return GS_OK;

@@ -26,6 +26,7 @@
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
 #include "plugin/constructs/read-arguments.h"
+#include "plugin/live-trees.h"
 #include "plugin/stages.h"
 
 namespace {
@@ -194,7 +195,7 @@ look_at_procedures ()
     if (DECL_SAVED_TREE (node->decl))
       {
 	for (tree p = DECL_ARGUMENTS (node->decl); p; p = DECL_CHAIN (p))
-	  dummies.add (p);
+	  dummies.add (keep_alive (p));
 	walk_tree (&DECL_SAVED_TREE (node->decl), look_at, NULL, NULL);
       }
   bool more;

@@ -74,6 +74,7 @@
 
 #include "plugin/constructs/constructs.h"
 #include "plugin/function-pass.h"
+#include "plugin/live-trees.h"
 #include "plugin/members/member-groups.h"
 #include "plugin/stages.h"
 
@@ -406,7 +407,7 @@ note_members_of_targets (tree clauses)
       for (tree other = clauses; other; other = OMP_CLAUSE_CHAIN (other))
 	if ((map_clause_p (other, GOMP_MAP_ATTACH) || detach_p (other))
 	    && operand_equal_p (OMP_CLAUSE_DECL (other), OMP_CLAUSE_DECL (c)))
-	  of_targets.add (c);
+	  of_targets.add (keep_alive (c));
 }
 
 void

@@ -119,6 +119,7 @@
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
 #include "plugin/constructs/row-loops.h"
+#include "plugin/live-trees.h"
 #include "plugin/members/partial-objects.h"
 #include "plugin/members/polymorphic-arrays.h"
 #include "plugin/sections/bare-pointers.h"
@@ -279,7 +280,7 @@ note_members (tree *expr, int *walk_subtrees, void *)
 	  else
 	    {
 	      part = TREE_OPERAND (part, 0);
-	      types_in_part.add (record_of (TREE_TYPE (part)));
+	      types_in_part.add (keep_alive (record_of (TREE_TYPE (part))));
 	    }
 	}
   return NULL_TREE;
@@ -1006,7 +1007,7 @@ note_local (tree *expr, int *walk_subtrees, void *)
     *walk_subtrees = 0;
   else if (TREE_CODE (*expr) == BIND_EXPR)
     for (tree v = BIND_EXPR_VARS (*expr); v; v = DECL_CHAIN (v))
-      data_locals.add (v);
+      data_locals.add (keep_alive (v));
   return NULL_TREE;
 }
 

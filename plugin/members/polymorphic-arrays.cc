@@ -39,6 +39,7 @@
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
 #include "plugin/constructs/only-reads.h"
+#include "plugin/live-trees.h"
 #include "plugin/members/component-tables.h"
 #include "plugin/members/polymorphic-arrays.h"
 #include "plugin/stages.h"
@@ -61,7 +62,7 @@ note_first_element (tree *expr)
   if (VAR_P (to) && DECL_ARTIFICIAL (to) && descriptor && TREE_CODE (descriptor) == COMPONENT_REF
       && polymorphic_array_p (TREE_TYPE (TREE_OPERAND (descriptor, 0)))
       && pointer_to (TREE_OPERAND (descriptor, 0)))
-    first_elements.add (to);
+    first_elements.add (keep_alive (to));
 }
 
 /* Append to *LIST that LOW is the lowest element's address of the polymorphic array RECORD, and BYTES

@@ -29,6 +29,7 @@
 
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
+#include "plugin/live-trees.h"
 #include "plugin/stages.h"
 
 namespace {
@@ -338,7 +339,7 @@ see_to_construct (tree *expr)
     for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
       if (data_clause_p (c))
 	if (tree variable = named_variable (c))
-	  variables_of_data->add (variable);
+	  variables_of_data->add (keep_alive (variable));
   if (TREE_CODE (construct) != OACC_PARALLEL)
     return;
 

@@ -52,6 +52,7 @@
 
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
+#include "plugin/live-trees.h"
 #include "plugin/stages.h"
 
 namespace {
@@ -97,7 +98,7 @@ void
 add_block_of (tree name)
 {
   if (!declared_p (name))
-    blocks.push_back (module_block_of (name));
+    blocks.push_back (keep_alive (module_block_of (name)));
 }
 
 /* Send to the device the common blocks that *CONSTRUCT, of a declare directive in a routine, names;

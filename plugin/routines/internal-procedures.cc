@@ -37,6 +37,7 @@
 
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
+#include "plugin/live-trees.h"
 #include "plugin/stages.h"
 
 #include <map>
@@ -409,7 +410,7 @@ see_to_functions ()
   cgraph_node *node;
   FOR_EACH_FUNCTION (node)
     if (DECL_SAVED_TREE (node->decl) && decl_function_context (node->decl))
-      procedures.insert ({ node->decl, { node->decl } });
+      procedures.insert ({ keep_alive (node->decl), { node->decl } });
   if (procedures.empty ())
     return;
   std::vector<tree> bodies;

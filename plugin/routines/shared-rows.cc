@@ -33,6 +33,7 @@
 
 #include "output.h"
 
+#include "plugin/live-trees.h"
 #include "plugin/routines/shared-rows.h"
 #include "plugin/stages.h"
 
@@ -106,7 +107,7 @@ take_shared_rows (void *, void *)
       if (symtab_node *node = symtab_node::get (variable))
 	{
 	  node->force_output = true;
-	  rows.insert (rows.begin (), variable);
+	  rows.insert (rows.begin (), keep_alive (variable));
 	}
     }
 }

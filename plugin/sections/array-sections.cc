@@ -68,6 +68,7 @@
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
 #include "plugin/function-pass.h"
+#include "plugin/live-trees.h"
 #include "plugin/sections/array-sections.h"
 #include "plugin/sections/clause-sizes.h"
 #include "plugin/stages.h"
@@ -482,7 +483,7 @@ note_dummy (tree assignment)
   tree descriptor = descriptor_of_data (TREE_OPERAND (assignment, 1));
   tree dummy = descriptor ? pointer_to (descriptor) : NULL_TREE;
   if (dummy && TREE_CODE (dummy) == PARM_DECL)
-    dummies.put (to, dummy);
+    dummies.put (keep_alive (to), keep_alive (dummy));
 }
 
 /* If ASSIGNMENT lets a descriptor that is no pointer's be one of elements that others have, which no
@@ -499,7 +500,7 @@ note_associate (tree assignment)
     return;
   if (copied ? descriptor_type_p (TREE_TYPE (from)) && counts_in_span_p (from)
       : TREE_CODE (from) != CALL_EXPR && !CONSTANT_CLASS_P (from))
-    associated.add (descriptor);
+    associated.add (keep_alive (descriptor));
 }
 
 /* The name of the first element of a dummy argument of which CLAUSE maps all elements, in the next
@@ -722,7 +723,7 @@ find_dummy_around (tree *t, int *walk_subtrees, void *found)
 void
 give_descriptors_around (tree *directive)
 {
-  if (!decl_function_context (current_function_decl) || given.add (*directive))
+  if (!decl_function_context (current_function_decl) || given.add (keep_alive (*directive)))
     return;
   std::vector<tree> found;
   for (tree c = *clauses_of (*directive); c; c = OMP_CLAUSE_CHAIN (c))
@@ -738,12 +739,12 @@ give_descriptors_around (tree *directive)
       if (*variable)
 	append_store (&list, *variable, value);
       else
-	*variable = append_value (&list, name, value);
+	*variable = keep_alive (append_value (&list, name, value));
     };
   for (tree first : found)
     if (tree dummy = *dummies.get (first); !done.add (dummy))
       {
-	dummy_around &around = dummies_around[{ current_function_decl, dummy }];
+	dummy_around &around = dummies_around[{ keep_alive (current_function_decl), dummy }];
 	set (&around.descriptor, "descriptor", dummy);
 	tree type = element_type (TREE_TYPE (TREE_TYPE (first)));
 	tree bytes = element_bytes (type, build_fold_indirect_ref (dummy));

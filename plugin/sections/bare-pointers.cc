@@ -37,6 +37,7 @@
 #include "plugin/constructs/construct-uses.h"
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
+#include "plugin/live-trees.h"
 #include "plugin/sections/bare-pointers.h"
 #include "plugin/sections/present-pointers.h"
 #include "plugin/stages.h"
@@ -76,7 +77,7 @@ note_construct (tree *expr, int *walk_subtrees, void *data)
 	      if (members)
 		named_around[*expr].erase (named);
 	      else
-		named_around[*expr].insert (named);
+		named_around[keep_alive (*expr)].insert (keep_alive (named));
 	    }
   return NULL_TREE;
 }

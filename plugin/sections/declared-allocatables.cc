@@ -74,6 +74,7 @@
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
 #include "plugin/function-pass.h"
+#include "plugin/live-trees.h"
 #include "plugin/sections/declared-lengths.h"
 #include "plugin/stages.h"
 
@@ -462,7 +463,7 @@ find_receivers ()
 {
   if (receivers.function == current_function_decl)
     return;
-  receivers = { current_function_decl, {} };
+  receivers = { keep_alive (current_function_decl), {} };
   size_t found;
   do
     {

@@ -31,6 +31,7 @@
 
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
+#include "plugin/live-trees.h"
 #include "plugin/sections/declared-lengths.h"
 #include "plugin/stages.h"
 
@@ -74,6 +75,15 @@ struct
   std::set<tree> in_routines;
 } unit;
 
+/* LENGTH is that of STRING.  */
+
+void
+note_length (tree length, tree string)
+{
+  strings_of_lengths[keep_alive (length)] = keep_alive (string);
+  lengths_of_strings[string] = length;
+}
+
 /* DECL is a variable of the unit.  */
 
 void
@@ -100,8 +110,7 @@ note_local (tree decl)
   tree length = TYPE_MAX_VALUE (TYPE_DOMAIN (string));
   if (length && VAR_P (length) && !is_global_var (length))
     {
-      strings_of_lengths[length] = decl;
-      lengths_of_strings[decl] = length;
+      note_length (length, decl);
     }
 }
 
@@ -134,10 +143,7 @@ declare_length (tree length, const std::set<tree> &strings)
   if (!DECL_EXTERNAL (length))
     list_for_libgomp (length);
   for (tree string : strings)
-    {
-      strings_of_lengths[length] = string;
-      lengths_of_strings[string] = length;
-    }
+    note_length (length, string);
 }
 
 /* For before_first_gimplification.  */

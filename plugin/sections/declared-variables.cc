@@ -85,6 +85,7 @@
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
 #include "plugin/function-pass.h"
+#include "plugin/live-trees.h"
 #include "plugin/members/updated-members.h"
 #include "plugin/stages.h"
 
@@ -100,7 +101,7 @@ std::vector<tree> linked_variables, linked_by_calls;
 void
 add_linked (tree decl)
 {
-  linked_variables.push_back (decl);
+  linked_variables.push_back (keep_alive (decl));
   DECL_ATTRIBUTES (decl) = remove_attribute (link_attribute, DECL_ATTRIBUTES (decl));
   /* Made while a routine sees it as declared, the node would say that clauses need not map it.  */
   varpool_node::get_create (decl)->offloadable = 0;

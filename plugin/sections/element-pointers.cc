@@ -63,6 +63,7 @@
 #include "plugin/constructs/construct-uses.h"
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
+#include "plugin/live-trees.h"
 #include "plugin/members/partial-objects.h"
 #include "plugin/members/updated-members.h"
 #include "plugin/sections/element-pointers.h"
@@ -184,7 +185,7 @@ note_sections (tree *expr, int *walk_subtrees, void *data)
     *walk_subtrees = 0;
   else if (compute_construct_p (*expr))
     {
-      std::vector<element_section> &of_construct = sections_of[*expr];
+      std::vector<element_section> &of_construct = sections_of[keep_alive (*expr)];
       of_construct.insert (of_construct.end (), sections.begin (), sections.end ());
     }
   return NULL_TREE;
@@ -251,7 +252,7 @@ separate_all (tree clauses, elements *made)
     if (tree element = element_of (c))
       separate (c, element, made);
     else if (map_clause_p (OMP_CLAUSE_CHAIN (c), GOMP_MAP_ATTACH_DETACH) && member_of_array_p (c)
-	     && !noted_clauses.add (c))
+	     && !noted_clauses.add (keep_alive (c)))
       note_section (c, added_to (TREE_OPERAND (OMP_CLAUSE_DECL (c), 0)), made);
 }
 

@@ -57,6 +57,7 @@
 
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
+#include "plugin/live-trees.h"
 #include "plugin/sections/present-pointers.h"
 #include "plugin/stages.h"
 
@@ -116,7 +117,7 @@ note_pointer (tree *expr, int *walk_subtrees, void *)
     *walk_subtrees = 0;
   else if (TREE_CODE (*expr) == OMP_CLAUSE)
     if (tree p = bare_pointer (*expr); p && !map_clause_p (*expr, GOMP_MAP_FORCE_PRESENT))
-      mapped_pointers.insert (p);
+      mapped_pointers.insert (keep_alive (p));
   return NULL_TREE;
 }
 
@@ -144,7 +145,7 @@ note_functions ()
       note_pointers (node->decl);
   else
     note_pointers (current_function_decl);
-  noted = current_function_decl;
+  noted = keep_alive (current_function_decl);
 }
 
 /* Let CLAUSE of CONSTRUCT be about what the pointer that it names points to.  */

@@ -17,6 +17,7 @@
 
 #include "plugin/constructs/constructs.h"
 #include "plugin/function-pass.h"
+#include "plugin/live-trees.h"
 #include "plugin/stages.h"
 #include "plugin/variables/kernels-scalars.h"
 
@@ -39,7 +40,7 @@ map_what_is_not_there (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
       {
 	OMP_CLAUSE_SET_MAP_KIND (c, map_clause_p (c, GOMP_MAP_FORCE_TO) ? GOMP_MAP_TO
 				 : GOMP_MAP_TOFROM);
-	changed->add (c);
+	changed->add (keep_alive (c));
       }
   return NULL_TREE;
 }

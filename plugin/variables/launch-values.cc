@@ -99,6 +99,7 @@
 
 #include "plugin/constructs/constructs.h"
 #include "plugin/function-pass.h"
+#include "plugin/live-trees.h"
 #include "plugin/stages.h"
 #include "plugin/variables/kernels-scalars.h"
 #include "plugin/variables/launch-values.h"
@@ -660,7 +661,7 @@ uses_in_function ()
 {
   if (known_uses.function != current_function_decl)
     {
-      known_uses.function = current_function_decl;
+      known_uses.function = keep_alive (current_function_decl);
       known_uses.stored_to.empty ();
       known_uses.in_data.empty ();
       walk_stmt_info walk = {};
