@@ -27,7 +27,7 @@
 		#pragma acc enter data copyin(this[0:1], a[0:n])
 		...
 
-   Of an object that is captured by value, other stages know what is on the device, and not of the
+   Of an object that is captured by value, or an array of pointers, other stages know what is on the device, and not of the
    closure around it, and GCC 12 has it firstprivate in compute constructs that have no clause for it,
    so that what they change is lost.  There, and where clauses name its members, it becomes a
    reference:
@@ -109,12 +109,14 @@ struct mentions
   hash_set<tree> seen, declared;
 };
 
-/* True if TYPE is that of an object with members, or of an array of such.  */
+/* True if TYPE is that of an object with members, or of an array of such or of pointers.  */
 
 bool
 object_type_p (tree type)
 {
-  return RECORD_OR_UNION_TYPE_P (strip_array_types (type));
+  tree element = strip_array_types (type);
+  return (RECORD_OR_UNION_TYPE_P (element)
+	  || (element != type && TREE_CODE (element) == POINTER_TYPE));
 }
 
 /* True if V is a reference, a pointer, or an object, that a lambda has captured.  */

@@ -88,6 +88,35 @@ in_constant (table t)
   return outer ();
 }
 
+// Arrays of pointers, with clauses for what one points to, and without.
+
+static int
+of_pointers (int *p)
+{
+  int *rows[3] = { nullptr, p, nullptr };
+  auto lambda = [=] () mutable {
+#pragma acc parallel loop gang worker num_workers(WORKERS) copy(rows[1][0:n])
+    for (int i = 0; i < n; i++)
+      rows[1][i]++;
+#pragma acc enter data copyin(rows[1][0:n])
+#pragma acc kernels loop independent
+    for (int i = 0; i < n; i++)
+      rows[1][i]++;
+#pragma acc exit data copyout(rows[1][0:n])
+#pragma acc data copy(rows[1][8:n - 8])
+    {
+#pragma acc parallel loop gang worker num_workers(WORKERS)
+      for (int i = 8; i < n; i++)
+	rows[1][i]++;
+    }
+    int sum = 0;
+    for (int i = 0; i < n; i++)
+      sum += p[i] == i + 2 + (i >= 8);
+    return sum;
+  };
+  return lambda ();
+}
+
 int
 main ()
 {
@@ -96,6 +125,9 @@ main ()
   for (int i = 0; i < n; i++)
     t.a[i] = u.a[i] = i, ones[i] = 1;
   check_int ("mutable", 0, in_mutable (t), n);
+  check_int ("pointers", 0, of_pointers (t.a), n);
+  for (int i = 0; i < n; i++)
+    t.a[i] = i;
   check_int ("queue", 0, in_queue (u), n);
   check_int ("constant", 0, in_constant (t), n * (n - 1) + 10000 * (n * (n + 1) / 2));
   return report ();
