@@ -247,6 +247,16 @@ divide_step (tree type, HOST_WIDE_INT start, HOST_WIDE_INT *step)
     *step = std::gcd (*step, tree_to_shwi (size));
 }
 
+/* A number of bytes of which members of objects of TYPE have a multiple.  */
+
+HOST_WIDE_INT
+step_in (tree type)
+{
+  HOST_WIDE_INT step = tree_to_shwi (TYPE_SIZE_UNIT (type));
+  divide_step (type, 0, &step);
+  return step;
+}
+
 /* The records of which data directives of the unit name members that are no pointers.  */
 
 hash_set<tree> types_in_part;
@@ -542,8 +552,7 @@ find_object (tree construct, const variable_uses &uses, bool without_pointers, o
   o.is_this &= !o.in_clauses;
   o.in_part = types_in_part.contains (record_of (object));
   o.flexible = o.by_value && ends_flexible_p (object);
-  o.step = tree_to_shwi (TYPE_SIZE_UNIT (object));
-  divide_step (object, 0, &o.step);
+  o.step = step_in (object);
   return o.is_this || without_pointers || o.in_part || o.flexible || !o.parts.empty ();
 }
 
@@ -1106,6 +1115,34 @@ append_device_pointers (tree *list, tree image, tree type)
   std::vector<part> parts;
   if (find_parts (type, &parts))
     set_pointers (list, image, parts);
+}
+
+bool
+may_have_image_p (tree type)
+{
+  std::vector<part> parts;
+  return find_parts (type, &parts);
+}
+
+void
+append_image (tree *list, tree image, tree address, tree type)
+{
+  std::vector<part> parts;
+  find_parts (type, &parts);
+  HOST_WIDE_INT bytes = tree_to_shwi (TYPE_SIZE_UNIT (type));
+  append_to_statement_list (copy_bytes (image, address, bytes), list);
+  set_pointers (list, image, parts);
+  copy_others (list, address, image, gaps (parts, bytes), step_in (type), NULL_TREE);
+}
+
+void
+append_image_back (tree *list, tree image, tree saved, tree address, tree type)
+{
+  std::vector<part> parts;
+  find_parts (type, &parts);
+  HOST_WIDE_INT bytes = tree_to_shwi (TYPE_SIZE_UNIT (type));
+  if (!TYPE_READONLY (type))
+    copy_others (list, address, image, gaps (parts, bytes), step_in (type), saved);
 }
 
 bool

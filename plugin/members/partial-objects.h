@@ -22,6 +22,16 @@ void append_device_pointers (tree *list, tree image, tree type);
    constructs may be given images of such objects.  */
 bool in_part_p (tree type);
 
+/* True if constructs may be given images of objects of TYPE.  */
+bool may_have_image_p (tree type);
+
+/* Append to *LIST what makes IMAGE that of the object of TYPE at ADDRESS, both addresses.  */
+void append_image (tree *list, tree image, tree address, tree type);
+
+/* Append to *LIST that the device, or the host if that has it not, gets what in IMAGE, of the object of TYPE
+   at ADDRESS, is not as in SAVED, a copy of what that was.  */
+void append_image_back (tree *list, tree image, tree saved, tree address, tree type);
+
 /* True if TYPE is that of a lambda's closure, or refers to one.  */
 bool closure_p (tree type);
 

@@ -51,6 +51,8 @@
 		data map(tofrom:*start [len: size]) present(s[i].a[0:n])
 		parallel map(alloc:*start [len: 0]) map(firstprivate:s [bias: start - s])
 
+   If the device has members and no more, and the region uses others, that is an image (element-images).
+
    If other clauses name s, or it is on the device itself, it is found as pointers are without a
    clause.  If s is the array itself, there is nothing to map: what of it is on the device, and that
    its pointers are attached, partial-objects sees.  It does so, too, for what a pointer leads to.  If
@@ -66,6 +68,7 @@
 #include "plugin/live-trees.h"
 #include "plugin/members/partial-objects.h"
 #include "plugin/members/updated-members.h"
+#include "plugin/sections/element-images.h"
 #include "plugin/sections/element-pointers.h"
 #include "plugin/sections/present-pointers.h"
 #include "plugin/stages.h"
@@ -256,17 +259,6 @@ separate_all (tree clauses, elements *made)
       note_section (c, added_to (TREE_OPERAND (OMP_CLAUSE_DECL (c), 0)), made);
 }
 
-/* The elements of an array behind a variable of which clauses name members.  */
-
-struct element_range
-{
-  tree array;
-  tree first, last;		/* Addresses of bytes.  */
-  std::vector<tree> members;
-  bool to = false;		/* They come to the device, or their pointers are set there,  */
-  bool back = false;		/* and come back.  */
-};
-
 /* The ranges of ARRAYS in CLAUSES, those around a construct with the clauses INSIDE.  */
 
 std::vector<element_range>
@@ -289,13 +281,14 @@ ranges_in (tree clauses, tree inside, hash_set<tree> &arrays)
       auto known = std::find_if (ranges.begin (), ranges.end (),
 				 [array] (const element_range &r) { return r.array == array; });
       if (known == ranges.end ())
-	known = ranges.insert (ranges.end (), { array, first, last, {} });
+	known = ranges.insert (ranges.end (), { array, type, first, last, {}, {} });
       else
 	{
 	  known->first = size_binop (MIN_EXPR, known->first, first);
 	  known->last = size_binop (MAX_EXPR, known->last, last);
 	}
       known->members.push_back (named.member);
+      known->clauses.push_back (c);
       if (element_of (c))
 	known->to = true;
       else if (named.member == OMP_CLAUSE_DECL (c) && memory_clause_p (c))
@@ -306,12 +299,11 @@ ranges_in (tree clauses, tree inside, hash_set<tree> &arrays)
   return ranges;
 }
 
-/* Map RANGE by *AROUND, clauses of a data construct, and let *INSIDE, those of the construct in it,
-   find its array.  What has to be done in front of them goes to *BEFORE.  */
+/* Map RANGE by *AROUND, clauses of a data construct at LOCATION, and return where it is.  What has to be
+   done in front of that goes to *BEFORE.  */
 
-void
-map_range (const element_range &range, location_t location, tree *around, tree *inside,
-	   tree *before)
+range_place
+map_range (const element_range &range, location_t location, tree *around, tree *before)
 {
   /* They are where the device has one of their members, or are mapped from the first.  */
   tree bytes = build_pointer_type (char_type_node);
@@ -332,10 +324,9 @@ map_range (const element_range &range, location_t location, tree *around, tree *
   tree missing = append_value (before, "missing",
 			       build2 (EQ_EXPR, boolean_type_node, start, build_zero_cst (bytes)));
   append_store (before, start, build3 (COND_EXPR, bytes, missing, first, start));
-  tree size = size_binop (MINUS_EXPR, range.last, fold_convert (sizetype, first));
-  size = append_value (before, "size",
-		       build3 (COND_EXPR, sizetype, missing,
-			       size_binop (PLUS_EXPR, size, size_one_node), size_zero_node));
+  tree all = size_binop (MINUS_EXPR, range.last, fold_convert (sizetype, first));
+  all = append_value (before, "bytes", size_binop (PLUS_EXPR, all, size_one_node));
+  tree size = append_value (before, "size", build3 (COND_EXPR, sizetype, missing, all, size_zero_node));
 
   /* libgomp would copy back what the last clause for its memory names: there is one.  */
   remove_clauses (around, [&range] (tree c)
@@ -350,15 +341,23 @@ map_range (const element_range &range, location_t location, tree *around, tree *
   OMP_CLAUSE_CHAIN (mapped) = *around;
   *around = mapped;
 
-  tree bias = fold_build2 (MINUS_EXPR, sizetype, fold_convert (sizetype, start),
+  return { first, all, start, missing };
+}
+
+/* Let *CLAUSES, of a compute construct at LOCATION, find RANGE's array by MEMORY.  */
+
+void
+find_range (const element_range &range, const range_memory &memory, location_t location, tree *clauses)
+{
+  tree bias = fold_build2 (MINUS_EXPR, sizetype, fold_convert (sizetype, memory.base),
 			   fold_convert (sizetype, range.array));
-  tree found = build_map_clause (location, GOMP_MAP_ALLOC, build_simple_mem_ref (start),
-				 size_zero_node);
+  gomp_map_kind kind = integer_zerop (memory.size) ? GOMP_MAP_ALLOC : GOMP_MAP_TOFROM;
+  tree found = build_map_clause (location, kind, build_simple_mem_ref (memory.memory), memory.size);
   OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (found) = 1;
   tree pointer = build_map_clause (location, GOMP_MAP_FIRSTPRIVATE_POINTER, range.array, bias);
   OMP_CLAUSE_CHAIN (found) = pointer;
-  OMP_CLAUSE_CHAIN (pointer) = *inside;
-  *inside = found;
+  OMP_CLAUSE_CHAIN (pointer) = *clauses;
+  *clauses = found;
 }
 
 /* True if CONSTRUCT uses the pointer VARIABLE other than for members of what it points to: as another
@@ -420,9 +419,19 @@ data_around (tree construct, tree *before)
     }
   if (!around)
     return construct;
+  location_t location = EXPR_LOCATION (construct);
+  tree inside = NULL_TREE, behind = NULL_TREE;
   for (const element_range &range : ranges_in (around, *clauses, arrays))
-    map_range (range, EXPR_LOCATION (construct), &around, clauses, before);
-  return data_construct_around (construct, around, before);
+    {
+      range_place place = map_range (range, location, &around, before);
+      range_memory memory = memory_for_range (construct, range, place, &inside, &behind);
+      find_range (range, memory, location, clauses);
+    }
+  tree data = data_construct_around (construct, around, before);
+  append_to_statement_list (OMP_BODY (data), &inside);
+  append_to_statement_list (behind, &inside);
+  OMP_BODY (data) = inside;
+  return data;
 }
 
 /* For before_gimplification.  */
