@@ -27,10 +27,10 @@
 		#pragma acc enter data copyin(this[0:1], a[0:n])
 		...
 
-   Of an object that is captured by value, or an array of pointers, other stages know what is on the device, and not of the
-   closure around it, and GCC 12 has it firstprivate in compute constructs that have no clause for it,
-   so that what they change is lost.  There, and where clauses name its members, it becomes a
-   reference:
+   Of an object that is captured by value, or an array of pointers, other stages know what is on
+   the device, and not of the closure around it, and GCC 12 has it firstprivate in compute constructs
+   that have no clause for it, so that what they change is lost.  There, and where clauses name its
+   members, it becomes a reference:
 
    Before:	[=]				o is "__closure->__o"
 		#pragma acc enter data copyin(o.a[0:n])
