@@ -42,17 +42,8 @@
    libgomp does nothing for a null pointer, so there may be nothing behind it.  GCC has the second
    form for kernels constructs.
 
-   What is behind a pointer may be a part of what another clause of the construct copies.  libgomp
-   finds it there, if it comes behind, and copies back for the last clause that has found the
-   object, which would be the part alone.  So the way back of all the object comes last:
-
-     associate (n => w%n)
-       !$acc parallel copy(w)
-
-   Before:	map(tofrom:w [len: 16]) firstprivate(n)
-
-   After:	map(tofrom:w [len: 16]) map(tofrom:*n [len: 4]) map(alloc:n [pointer assign])
-		map(from:*whole [len: 16])  */
+   What is behind a pointer may be a part of what another clause of the construct copies: it comes
+   behind, and objects-back.cc sees to the way back.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -63,6 +54,9 @@
 #include "plugin/variables/scalar-objects.h"
 
 namespace {
+
+/* Clauses that map what is behind the pointers.  */
+hash_set<tree> *behind_pointers;
 
 /* True if A and B may be the same variable: of types of variable size, procedures inside others
    have copies.  */
@@ -307,6 +301,7 @@ map_behind (tree *clause, gomp_map_kind kind, tree pointer, tree present, bool r
   if (region && pointer != variable)
     put_in_front (GOMP_MAP_POINTER, unshare_expr (pointer), size_zero_node);
   put_in_front (kind, build_simple_mem_ref (object), size);
+  behind_pointers->add (last);
   *clause = last;
 }
 
@@ -351,29 +346,6 @@ map_selected (tree *clause, bool region, gimple_seq *before)
   return implicit;
 }
 
-/* Append to *CLAUSES those of POINTERS, which no clause of the program names, and behind them
-   that all other objects are copied back.  */
-
-void
-append_objects (tree *clauses, tree pointers, gimple_seq *before)
-{
-  tree all_back = NULL_TREE, *end = clauses;
-  for (; *end; end = &OMP_CLAUSE_CHAIN (*end))
-    if ((map_clause_p (*end, GOMP_MAP_TOFROM) || map_clause_p (*end, GOMP_MAP_FROM))
-	&& OMP_CLAUSE_SIZE (*end) && !integer_zerop (OMP_CLAUSE_SIZE (*end)))
-      {
-	tree address = build_fold_addr_expr (unshare_expr (OMP_CLAUSE_DECL (*end)));
-	tree whole = create_tmp_var (TREE_TYPE (address), "whole");
-	append_assignment (before, whole, address);
-	tree back = build_map_clause (OMP_CLAUSE_LOCATION (*end), GOMP_MAP_FROM,
-				      build_simple_mem_ref (whole),
-				      unshare_expr (OMP_CLAUSE_SIZE (*end)));
-	OMP_CLAUSE_CHAIN (back) = all_back;
-	all_back = back;
-      }
-  *end = chainon (pointers, all_back);
-}
-
 /* A statement_pass's.  */
 
 tree
@@ -402,17 +374,23 @@ map_objects (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
       moved = chainon (moved, *c);
       *c = behind;
     }
-  if (moved)
-    append_objects (clauses, moved, &before);
+  *clauses = chainon (*clauses, moved);
   gsi_insert_seq_before (i, before, GSI_SAME_STMT);
   return NULL_TREE;
 }
 
 } // anonymous namespace
 
+bool
+behind_pointer_p (tree clause)
+{
+  return behind_pointers->contains (clause);
+}
+
 void
 start_scalar_objects ()
 {
+  behind_pointers = new hash_set<tree>;
   if (lang_GNU_Fortran ())
     register_statement_pass ({ "acc_scalar_objects", map_objects,
 			       PASS_POS_INSERT_BEFORE });

@@ -27,4 +27,7 @@ tree as_declared (tree variable);
    (match.cc, select_type_set_tmp).  */
 bool selected_p (tree variable);
 
+/* True if CLAUSE maps, since that stage, what is behind such a pointer.  */
+bool behind_pointer_p (tree clause);
+
 #endif /* ACC_WORKERS_SCALAR_OBJECTS_H */
