@@ -23,15 +23,20 @@
    construct ends, the record is as it was.  The table is the device's own, if it has that (see
    type-tables).
 
-   That can be said of components of variables, of what dummy arguments stand for, and of the objects
-   of polymorphic ones.  On other ways there are pointers, of which only the region knows that they
-   are not null; those components have clauses of their own.  */
+   That can be said of components of variables and of what dummy arguments stand for.  On the way to
+   others there are pointers, "h%next%solver", of which only the region knows that they are set.  The
+   host follows those that lead to what the device has, or the construct maps:
+
+   After:	some = (h->next && acc_is_present (h->next, 1) && h->next->solver._data);
+
+   What a region reaches by pointers of its own has clauses, "present(p%solver)".  */
 
 #include "plugin/gcc-compat.h"
 
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/object-names.h"
 #include "plugin/members/component-tables.h"
+#include "plugin/members/member-sections.h"
 
 namespace {
 
@@ -44,30 +49,24 @@ place_p (tree pointer)
   return VAR_P (pointer) && DECL_ARTIFICIAL (pointer) && !is_global_var (pointer);
 }
 
-/* The pointer through which the host gets at the component NAME; NULL_TREE if it needs none, and
-   error_mark_node if there may be others.  */
+/* Append to *WAY the pointers through which the host gets at NAME, the first one first; false if there
+   are other things on the way.  */
 
-tree
-pointer_on_the_way (tree name)
+bool
+note_way (tree name, std::vector<tree> *way)
 {
   for (; handled_component_p (name); name = TREE_OPERAND (name, 0))
     if (TREE_CODE (name) == ARRAY_REF && TREE_CODE (TREE_OPERAND (name, 1)) != INTEGER_CST)
-      return error_mark_node;
+      return false;
   if (DECL_P (name))
-    return NULL_TREE;
+    return true;
   tree pointer = pointer_to (name);
-  if (!pointer)
-    return error_mark_node;
-  if (DECL_P (pointer) && TREE_CODE (TREE_TYPE (pointer)) == REFERENCE_TYPE)
-    return NULL_TREE;
-  if (place_p (pointer))
-    return pointer;
-  if (TREE_CODE (pointer) != COMPONENT_REF || !polymorphic_p (TREE_TYPE (TREE_OPERAND (pointer, 0))))
-    return error_mark_node;
-  tree record = TREE_OPERAND (pointer, 0), reference = pointer_to (record);
-  bool plain = (DECL_P (record)
-		|| (reference && DECL_P (reference) && TREE_CODE (TREE_TYPE (reference)) == REFERENCE_TYPE));
-  return plain ? pointer : error_mark_node;
+  if (!pointer || (DECL_P (pointer) && TREE_CODE (TREE_TYPE (pointer)) == REFERENCE_TYPE))
+    return pointer != NULL_TREE;
+  if (!DECL_P (pointer) && !note_way (pointer, way))
+    return false;
+  way->push_back (pointer);
+  return true;
 }
 
 /* For walk_gimple_seq: note in a vector the components that are records, but not for their "_data" and
@@ -88,6 +87,32 @@ note_record (tree *use, int *walk_subtrees, void *walk)
   return NULL_TREE;
 }
 
+/* Note in *OWN what CLAUSES say is private.  */
+
+void
+note_private (tree clauses, hash_set<tree> *own)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE)
+      own->add (OMP_CLAUSE_DECL (c));
+}
+
+/* For walk_gimple_seq: note in a set the variables of a region's own.  */
+
+tree
+note_own (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *info)
+{
+  *handled = false;
+  auto own = static_cast<hash_set<tree> *> (info->info);
+  gimple *statement = gsi_stmt (*i);
+  if (gbind *bind = dyn_cast<gbind *> (statement))
+    for (tree v = gimple_bind_vars (bind); v; v = DECL_CHAIN (v))
+      own->add (v);
+  if (gimple_code (statement) == GIMPLE_OMP_FOR)
+    note_private (gimple_omp_for_clauses (statement), own);
+  return NULL_TREE;
+}
+
 /* The names of the components into whose tables TARGET's region, at I, looks.  */
 
 std::vector<tree>
@@ -99,13 +124,18 @@ records_used (gomp_target *target, gimple_stmt_iterator i)
   walk_gimple_seq (gimple_omp_body (target), NULL, note_record, &info);
   if (records.empty ())
     return all;
+  hash_set<tree> own;
+  info.info = &own;
+  walk_gimple_seq (gimple_omp_body (target), note_own, NULL, &info);
+  note_private (gimple_omp_target_clauses (target), &own);
   object_names names (i);
   names.note_region (gimple_omp_body (target));
   for (tree record : records)
     {
-      tree name = names.name (record);
+      tree name = names.name (record), first = name ? first_variable (name) : NULL_TREE;
       auto known = [name] (tree other) { return same_name_p (name, other); };
-      if (name && TREE_CODE (name) == COMPONENT_REF && std::none_of (all.begin (), all.end (), known))
+      if (first && !own.contains (first) && TREE_CODE (name) == COMPONENT_REF
+	  && std::none_of (all.begin (), all.end (), known))
 	all.push_back (name);
     }
   return all;
@@ -166,19 +196,27 @@ attach_table (tree clause, gimple_seq *before)
 void
 attach_used_tables (gomp_target *target, gimple_stmt_iterator i, gimple_seq *before)
 {
+  tree clauses = gimple_omp_target_clauses (target);
   for (tree name : records_used (target, i))
     {
-      tree way = pointer_on_the_way (name);
-      tree record = way == error_mark_node ? NULL_TREE : named_object (name);
-      tree last = gimple_omp_target_clauses (target);
-      if (!record || !last)
+      std::vector<tree> way;
+      tree record = note_way (name, &way) ? named_object (name) : NULL_TREE;
+      if (!record || !clauses)
 	continue;
-      tree some = not_null (component (record, "_data"));
-      if (way)
-	some = build2 (TRUTH_ANDIF_EXPR, boolean_type_node, not_null (unshare_expr (way)), some);
-      if (way && place_p (way))
-	some = build2 (TRUTH_ANDIF_EXPR, boolean_type_node, some,
-		       present_on_device (component (record, "_vptr"), size_one_node));
+      tree some = NULL_TREE;
+      auto and_also = [&some] (tree condition)
+	{ some = some ? build2 (TRUTH_ANDIF_EXPR, boolean_type_node, some, condition) : condition; };
+      for (tree pointer : way)
+	{
+	  tree address = named_object (pointer);
+	  and_also (not_null (address));
+	  if (!place_p (pointer))
+	    and_also (present_condition (unshare_expr (address), size_one_node, clauses));
+	}
+      and_also (not_null (component (record, "_data")));
+      if (!way.empty () && place_p (way.front ()))
+	and_also (present_on_device (component (record, "_vptr"), size_one_node));
+      tree last = clauses;
       while (OMP_CLAUSE_CHAIN (last))
 	last = OMP_CLAUSE_CHAIN (last);
       append_table (last, record, some, before);

@@ -63,6 +63,7 @@
 #include "plugin/constructs/object-names.h"
 #include "plugin/function-pass.h"
 #include "plugin/members/member-groups.h"
+#include "plugin/members/member-sections.h"
 #include "plugin/sections/flexible-arrays.h"
 #include "plugin/stages.h"
 
@@ -87,12 +88,12 @@ memory_p (tree clause)
 	  && !integer_zerop (OMP_CLAUSE_SIZE (clause)));
 }
 
-/* The condition that MEMBER, at ADDRESS, is on the device, or one of CLAUSES maps it.  */
+} // anonymous namespace
 
 tree
-present_condition (tree member, tree address, tree clauses)
+present_condition (tree address, tree bytes, tree clauses)
 {
-  tree condition = present_on_device (address, TYPE_SIZE_UNIT (TREE_TYPE (member)));
+  tree condition = present_on_device (address, bytes);
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (memory_p (c) || map_clause_p (c, GOMP_MAP_TO_PSET))
       {
@@ -108,6 +109,8 @@ present_condition (tree member, tree address, tree clauses)
   return condition;
 }
 
+namespace {
+
 /* A variable that is YES if MEMBER is present, by CLAUSES or before, otherwise NO.  Its
    computation goes to *BEFORE.  */
 
@@ -117,7 +120,7 @@ value_if (tree yes, tree no, tree member, tree clauses, gimple_seq *before)
   tree value = create_tmp_var (TREE_TYPE (yes), "member");
   tree place = create_tmp_var (ptr_type_node, "place");
   append_assignment (before, place, address_of (member));
-  tree condition = present_condition (member, place, clauses);
+  tree condition = present_condition (place, TYPE_SIZE_UNIT (TREE_TYPE (member)), clauses);
   append_assignment (before, value,
 		     build3 (COND_EXPR, TREE_TYPE (value), condition, yes, no));
   return value;
