@@ -49,6 +49,7 @@
 
 #include "plugin/constructs/constructs.h"
 #include "plugin/function-pass.h"
+#include "plugin/live-trees.h"
 #include "plugin/sections/clause-sizes.h"
 #include "plugin/stages.h"
 #include "plugin/variables/scalar-objects.h"
@@ -301,7 +302,7 @@ map_behind (tree *clause, gomp_map_kind kind, tree pointer, tree present, bool r
   if (region && pointer != variable)
     put_in_front (GOMP_MAP_POINTER, unshare_expr (pointer), size_zero_node);
   put_in_front (kind, build_simple_mem_ref (object), size);
-  behind_pointers->add (last);
+  behind_pointers->add (keep_alive (last));
   *clause = last;
 }
 
