@@ -24,7 +24,11 @@
    length is a component of its own:
 
      Before:	map(tofrom:*t.data [len: D.1 * elements]) map(tofrom:*x.s [len: 0])
-     After:	map(tofrom:*t.data [len: t.span * elements]) map(tofrom:*x.s [len: x._s_length])  */
+     After:	map(tofrom:*t.data [len: t.span * elements]) map(tofrom:*x.s [len: x._s_length])
+
+   A variable of variable size that no clause names is "*p" in the clause that GCC makes of it, with p
+   for its memory.  gfortran's hook for such clauses takes that for a variable, and crashes if it
+   finds anything behind (trans-openmp.cc, gfc_omp_check_optional_argument); it is not asked.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -130,7 +134,14 @@ finish_clause (tree clause, gimple_seq *before, bool openacc)
   tree size = type ? TYPE_SIZE_UNIT (type) : NULL_TREE;
   if (changed_p (size))
     TYPE_SIZE_UNIT (type) = size_for_clause (size);
-  finish_clause_of_language (clause, before, openacc);
+  if (type && TREE_CODE (OMP_CLAUSE_DECL (clause)) == MEM_REF && TREE_CODE (type) == ARRAY_TYPE)
+    {
+      if (!OMP_CLAUSE_SIZE (clause))
+	OMP_CLAUSE_SIZE (clause) = TYPE_SIZE_UNIT (type);
+      gimplify_expr (&OMP_CLAUSE_SIZE (clause), before, NULL, is_gimple_val, fb_rvalue);
+    }
+  else
+    finish_clause_of_language (clause, before, openacc);
   if (changed_p (size))
     TYPE_SIZE_UNIT (type) = size;
   if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP || DECL_P (OMP_CLAUSE_DECL (clause)))
