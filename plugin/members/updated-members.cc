@@ -26,8 +26,9 @@
    It is that already, but for objects that have been updated as a whole since.
 
    "update device(s)" and "update self(s[0:n])" copy whole objects, with the pointers in them: the
-   device gets the host's, or the host the device's.  So C and C++ set those that point to what is
-   on the device, in each object:
+   device gets the host's, or the host the device's.  So those are set that point to what is on the
+   device, in each object; of Fortran's descriptors it is "data", of polymorphic components "_data" and
+   "_vptr":
 
    Before:	update map(force_to:s)
 
@@ -51,7 +52,8 @@
    into one block, GCC 12 has it wrong for all but the first.
 
    "exit data copyout(s)" and the end of "data copy(s)" bring back objects with pointers that may still
-   be attached, and are treated likewise.
+   be attached, and are treated likewise.  Polymorphic objects of Fortran's, whose type only the program
+   knows when it runs, are not.
 
    What is in a queue is waited for.  Pointers to other places than where a mapping begins or goes on
    ("copyin (s.a[lo:n])") are not known to be attached, and stay what the update has made of them;
@@ -125,14 +127,31 @@ append_host_pointers (tree *list, tree address, tree saved, const constant_rows 
     });
 }
 
+/* For walk_tree: the object of a polymorphic variable or component of Fortran's.  */
+
+tree
+polymorphic_data (tree *expr, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  bool data = (TREE_CODE (*expr) == COMPONENT_REF && DECL_NAME (TREE_OPERAND (*expr, 1))
+	       && id_equal (DECL_NAME (TREE_OPERAND (*expr, 1)), "_data"));
+  return data ? *expr : NULL_TREE;
+}
+
 /* The type of the objects that CLAUSE copies as a whole; null if it copies none.  */
 
 tree
 object_type (tree clause)
 {
-  if (lang_GNU_Fortran () || OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP)
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP)
     return NULL_TREE;
   tree type = TREE_TYPE (OMP_CLAUSE_DECL (clause));
+  if (lang_GNU_Fortran ()
+      && (descriptor_type_p (type) || polymorphic_p (type)
+	  || walk_tree (&OMP_CLAUSE_DECL (clause), polymorphic_data, NULL, NULL)
+	  || !(OMP_CLAUSE_SIZE (clause) || TYPE_SIZE_UNIT (type))))
+    return NULL_TREE;
   while (TREE_CODE (type) == ARRAY_TYPE)
     type = TREE_TYPE (type);
   return TREE_CODE (type) == RECORD_TYPE && !TYPE_VOLATILE (type) ? type : NULL_TREE;
@@ -323,6 +342,5 @@ void
 start_updated_members ()
 {
   before_gimplification_once (look_at_update);
-  if (!lang_GNU_Fortran ())
-    before_gimplification_once (look_at_copies);
+  before_gimplification_once (look_at_copies);
 }
