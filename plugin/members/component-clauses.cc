@@ -487,7 +487,7 @@ complete_fortran (gomp_target *target, gimple_stmt_iterator *place)
     {
       if (!directive && record_clause_p (c))
 	map_table (c);
-      else if (is_gimple_omp_offloaded (target))
+      else if (!directive)
 	attach_table (c, &before);
       if (map_clause_p (c, GOMP_MAP_STRUCT))
 	copy_descriptors (c, *place);
@@ -497,7 +497,10 @@ complete_fortran (gomp_target *target, gimple_stmt_iterator *place)
   if (directive)
     map_as_memory (target);
   if (!is_gimple_omp_offloaded (target))
-    return;
+    {
+      gsi_insert_seq_before (place, before, GSI_SAME_STMT);
+      return;
+    }
   attach_used_tables (target, *place, &before);
   gimple_omp_target_set_clauses (target, map_all_polymorphic (target, &before));
   for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
@@ -545,6 +548,7 @@ start_component_clauses ()
   if (lang_GNU_Fortran ())
     {
       before_gimplification (drop_records);
+      before_gimplification_once (attach_tables_for_good);
       before_gimplification_once (name_records);
     }
   register_statement_pass ({ "acc_component_clauses", complete_clauses,

@@ -29,7 +29,22 @@
 
    After:	some = (h->next && acc_is_present (h->next, 1) && h->next->solver._data);
 
-   What a region reaches by pointers of its own has clauses, "present(p%solver)".  */
+   What a region reaches by indices and pointers of its own, "h(i)%solver" in a loop, is seen to where
+   the object comes to the device: behind "enter data copyin(h(i)%solver)" the table is attached, if the
+   device has that and the record, and in front of "exit data" it is detached:
+
+   After:	if (h[i].solver._data && acc_is_present (&h[i].solver._vptr, 8)
+		    && acc_is_present (h[i].solver._vptr, 1))
+		  acc_attach (&h[i].solver._vptr);
+		...
+		if (acc_is_present (&h[i].solver._vptr, 8))
+		  {
+		    acc_memcpy_from_device (&now, acc_deviceptr (&h[i].solver._vptr), 8);
+		    if (now != h[i].solver._vptr && acc_hostptr (now))
+		      acc_detach (&h[i].solver._vptr);
+		  }
+
+   since libgomp stops if it is asked to detach what was not attached.  Data constructs have clauses.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -141,6 +156,40 @@ records_used (gomp_target *target, gimple_stmt_iterator i)
   return all;
 }
 
+/* Append to *LIST that the device's RECORD of an object points to the device's table.  */
+
+void
+append_attachment (tree *list, tree record)
+{
+  tree place = append_value (list, "place", address_of (component (record, "_vptr")));
+  tree table = component (record, "_vptr");
+  tree some = build2 (TRUTH_ANDIF_EXPR, boolean_type_node, not_null (component (record, "_data")),
+		      present_on_device (place, TYPE_SIZE_UNIT (ptr_type_node)));
+  some = build2 (TRUTH_ANDIF_EXPR, boolean_type_node, some, present_on_device (table, size_one_node));
+  append_to_statement_list (if_true (some, library_call ("acc_attach", void_type_node, { place })), list);
+}
+
+/* Append to *LIST that it points to the host's once more, or with FINALIZE in any case.  */
+
+void
+append_detachment (tree *list, tree record, bool finalize)
+{
+  tree place = append_value (list, "place", address_of (component (record, "_vptr")));
+  tree word = TYPE_SIZE_UNIT (ptr_type_node), asked = NULL_TREE;
+  tree now = append_value (&asked, "now", null_pointer_node);
+  TREE_ADDRESSABLE (now) = 1;
+  append_to_statement_list (library_call ("acc_memcpy_from_device", void_type_node,
+					  { build_fold_addr_expr (now), device_address (place), word }),
+			    &asked);
+  tree hosts = fold_convert (ptr_type_node, component (record, "_vptr"));
+  tree attached = build2 (TRUTH_ANDIF_EXPR, boolean_type_node,
+			  build2 (NE_EXPR, boolean_type_node, now, hosts),
+			  not_null (library_call ("acc_hostptr", ptr_type_node, { now })));
+  tree detach = library_call (finalize ? "acc_detach_finalize" : "acc_detach", void_type_node, { place });
+  append_to_statement_list (if_true (attached, detach), &asked);
+  append_to_statement_list (if_true (present_on_device (place, word), asked), list);
+}
+
 } // anonymous namespace
 
 tree
@@ -221,4 +270,35 @@ attach_used_tables (gomp_target *target, gimple_stmt_iterator i, gimple_seq *bef
 	last = OMP_CLAUSE_CHAIN (last);
       append_table (last, record, some, before);
     }
+}
+
+void
+attach_tables_for_good (tree *expr)
+{
+  bool enter = TREE_CODE (*expr) == OACC_ENTER_DATA;
+  if (!enter && TREE_CODE (*expr) != OACC_EXIT_DATA)
+    return;
+  tree directive = *expr, clauses = OMP_STANDALONE_CLAUSES (directive), tables = NULL_TREE;
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree record = attached_record (c, GOMP_MAP_ATTACH_DETACH);
+      if (record && TREE_CODE (record) == COMPONENT_REF && enter)
+	append_attachment (&tables, record);
+      else if (record && TREE_CODE (record) == COMPONENT_REF)
+	append_detachment (&tables, record, omp_find_clause (clauses, OMP_CLAUSE_FINALIZE));
+    }
+  if (!tables)
+    return;
+  tree list = NULL_TREE, waited = NULL_TREE;
+  tree on_device = condition_variable (&list, clauses);
+  append_wait (&waited, clauses);
+  if (!enter)
+    append_wait_for_others (&waited, clauses);
+  append_to_statement_list (tables, &waited);
+  if (enter)
+    append_to_statement_list (directive, &list);
+  append_to_statement_list (if_on_device (on_device, waited), &list);
+  if (!enter)
+    append_to_statement_list (directive, &list);
+  *expr = list;
 }

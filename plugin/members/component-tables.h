@@ -26,4 +26,8 @@ void attach_table (tree clause, gimple_seq *before);
 /* Let TARGET, a compute construct at I, have the tables that its region looks into.  Likewise.  */
 void attach_used_tables (gomp_target *target, gimple_stmt_iterator i, gimple_seq *before);
 
+/* For before_gimplification_once: let the device's records of what "enter data" brings point to the
+   device's tables, until "exit data".  */
+void attach_tables_for_good (tree *expr);
+
 #endif /* ACC_WORKERS_COMPONENT_TABLES_H */
