@@ -87,7 +87,8 @@
      #pragma acc parallel loop default(present)
      ... add (i) ...
 
-   Nor that the record of a polymorphic array is (polymorphic-arrays.cc).  What the construct itself brings
+   Nor that the record of a polymorphic array is (polymorphic-arrays.cc); and a pointer p is a scalar, of
+   which it says nothing.  What the construct itself brings
    is not there yet when the image is made; for a local of C or C++, which a closure is, a data
    construct brings it first:
 
@@ -257,7 +258,7 @@ step_in (tree type)
   return step;
 }
 
-/* The records of which data directives of the unit name members that are no pointers.  */
+/* The records of which data directives of the unit, or calls, name members that are no pointers.  */
 
 hash_set<tree> types_in_part;
 
@@ -270,6 +271,40 @@ record_of (tree type)
   return TYPE_CANONICAL (type) ? TYPE_CANONICAL (type) : type;
 }
 
+/* Note the records in which MEMBER is one.  */
+
+void
+note_records_of (tree member)
+{
+  while (handled_component_p (member) || TREE_CODE (member) == TREE_LIST)
+    if (TREE_CODE (member) == TREE_LIST)
+      member = TREE_VALUE (member);
+    else
+      {
+	member = TREE_OPERAND (member, 0);
+	types_in_part.add (keep_alive (record_of (TREE_TYPE (member))));
+      }
+}
+
+/* What CALL brings to the device for itself, if it is one of the library's, and no pointer; null if
+   it is none.  */
+
+tree
+brought_by_call (tree call)
+{
+  static const char *const names[] = { "acc_copyin", "acc_create", "acc_present_or_copyin",
+				       "acc_present_or_create", "acc_pcopyin", "acc_pcreate",
+				       "acc_copyin_async", "acc_create_async", "acc_map_data" };
+  tree called = get_callee_fndecl (call);
+  if (!called || !DECL_NAME (called) || call_expr_nargs (call) == 0
+      || std::none_of (std::begin (names), std::end (names),
+		       [called] (const char *name) { return id_equal (DECL_NAME (called), name); }))
+    return NULL_TREE;
+  tree address = added_to (CALL_EXPR_ARG (call, 0));
+  tree object = TREE_CODE (address) == ADDR_EXPR ? TREE_OPERAND (address, 0) : NULL_TREE;
+  return object && !POINTER_TYPE_P (TREE_TYPE (object)) ? object : NULL_TREE;
+}
+
 /* For walk_tree.  */
 
 tree
@@ -278,21 +313,15 @@ note_members (tree *expr, int *walk_subtrees, void *)
   if (TYPE_P (*expr))
     *walk_subtrees = 0;
   tree_code code = TREE_CODE (*expr);
+  if (code == CALL_EXPR)
+    if (tree brought = brought_by_call (*expr))
+      note_records_of (brought);
   if (code != OACC_DATA && code != OACC_ENTER_DATA)
     return NULL_TREE;
   for (tree c = *clauses_of (*expr); c; c = OMP_CLAUSE_CHAIN (c))
     if (memory_clause_p (c) && !POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c)))
 	&& !flexible_section_p (c))
-      for (tree part = OMP_CLAUSE_DECL (c); handled_component_p (part) || TREE_CODE (part) == TREE_LIST;)
-	{
-	  if (TREE_CODE (part) == TREE_LIST)
-	    part = TREE_VALUE (part);
-	  else
-	    {
-	      part = TREE_OPERAND (part, 0);
-	      types_in_part.add (keep_alive (record_of (TREE_TYPE (part))));
-	    }
-	}
+      note_records_of (OMP_CLAUSE_DECL (c));
   return NULL_TREE;
 }
 
@@ -1059,7 +1088,8 @@ look_at_construct (tree *expr)
       bool array = defaults == OMP_CLAUSE_DEFAULT_PRESENT && polymorphic_array_p (TREE_TYPE (v));
       if (object o = {};
 	  find_object (construct, variable, closure, o)
-	  && (!said || closure || array || o.in_clauses || mapped_anyway_p (v)))
+	  && (!said || closure || array || o.in_clauses || mapped_anyway_p (v)
+	      || (defaults == OMP_CLAUSE_DEFAULT_PRESENT && o.by_value)))
 	{
 	  partial.push_back (o);
 	  if (!o.in_clauses && !brought && (local_object_p (v) || closure_p (TREE_TYPE (v))))

@@ -40,6 +40,7 @@
 
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
+#include "plugin/live-trees.h"
 #include "plugin/sections/flexible-arrays.h"
 #include "plugin/stages.h"
 
@@ -154,7 +155,7 @@ name_of (const flexible_array &array)
 {
   if (function_of_names != current_function_decl)
     names.clear ();
-  function_of_names = current_function_decl;
+  function_of_names = keep_alive (current_function_decl);
   for (const array_name &known : names)
     if (same_array_p (known.array, array))
       return known.variable;
@@ -400,7 +401,7 @@ look_at (tree *expr, int *walk_subtrees, void *)
   tree construct = *expr, before = NULL_TREE;
   if (TYPE_P (construct))
     *walk_subtrees = 0;
-  if (!clauses_of (construct) || done.add (construct))
+  if (!clauses_of (construct) || done.add (keep_alive (construct)))
     return NULL_TREE;
   name_arrays (construct, &before);
   *walk_subtrees = 0;
