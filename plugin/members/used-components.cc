@@ -56,7 +56,7 @@
    and likewise elements around, are objects as well if the construct uses components of theirs
    alone, and none that the array is in.
 
-   A section of an array that is a component has a pointer to the array:
+   A section of an array that is a component has a pointer to the array, in C and C++ as well:
 
    Before:	parallel map(tofrom:(*blocks.data)[k].s[lo] [len: size]) map(tofrom:*blocks.data) ...
 
@@ -468,7 +468,7 @@ tree
 section_array (tree clause)
 {
   tree mapped = OMP_CLAUSE_DECL (clause);
-  return (lang_GNU_Fortran () && OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_MAP && plain_kind_p (clause)
+  return (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_MAP && plain_kind_p (clause)
 	  && TREE_CODE (mapped) == ARRAY_REF && TREE_CODE (TREE_TYPE (mapped)) != RECORD_TYPE
 	  && TREE_CODE (TREE_OPERAND (mapped, 0)) == COMPONENT_REF
 	  ? TREE_OPERAND (mapped, 0) : NULL_TREE);
