@@ -668,17 +668,19 @@ append_if (gimple_seq *seq, tree condition, const std::function<void (gimple_seq
 }
 
 void
-append_exit_data_if (gimple_seq *seq, tree condition, tree clause, tree clauses, location_t place)
+append_directive_if (gimple_seq *seq, tree condition, int kind, tree clause, tree clauses,
+		     location_t place)
 {
   OMP_CLAUSE_CHAIN (clause) = NULL_TREE;
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_IF || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_ASYNC
+	|| OMP_CLAUSE_CODE (c) == OMP_CLAUSE_WAIT)
       {
 	tree copy = copy_node (c);
 	OMP_CLAUSE_CHAIN (copy) = OMP_CLAUSE_CHAIN (clause);
 	OMP_CLAUSE_CHAIN (clause) = copy;
       }
-  gimple *made = gimple_build_omp_target (NULL, GF_OMP_TARGET_KIND_OACC_EXIT_DATA, clause);
+  gimple *made = gimple_build_omp_target (NULL, kind, clause);
   gimple_set_location (made, place);
   append_if (seq, condition, [made] (gimple_seq *then) { gimple_seq_add_stmt (then, made); });
 }

@@ -198,9 +198,9 @@ void append_assignment (gimple_seq *seq, tree to, tree from, gimple *scope = nul
 /* Append to *SEQ what APPEND appends to it, done only if CONDITION holds.  */
 void append_if (gimple_seq *seq, tree condition, const std::function<void (gimple_seq *)> &append);
 
-/* Append to *SEQ an "exit data" construct at PLACE with CLAUSE, for what belongs to a directive with
-   CLAUSES: under the same conditions, and only if CONDITION holds.  */
-void append_exit_data_if (gimple_seq *seq, tree condition, tree clause, tree clauses,
+/* Append to *SEQ a directive of KIND (enter or exit data) at PLACE with CLAUSE, for what belongs to one
+   with CLAUSES: under the same conditions, and only if CONDITION holds.  */
+void append_directive_if (gimple_seq *seq, tree condition, int kind, tree clause, tree clauses,
 			  location_t place);
 
 /* Let DECL, a global variable or a function, be in the device's image, if this unit or another

@@ -286,8 +286,8 @@ release_if_alone (tree member, tree condition, tree clauses, location_t place, g
   if (condition)
     alone = build2 (TRUTH_AND_EXPR, boolean_type_node, alone, condition);
   tree there = build2 (MEM_REF, TREE_TYPE (member), address, build_zero_cst (ptr_type_node));
-  append_exit_data_if (seq, alone, build_map_clause (place, GOMP_MAP_DELETE, there, size), clauses,
-		       place);
+  append_directive_if (seq, alone, GF_OMP_TARGET_KIND_OACC_EXIT_DATA,
+		       build_map_clause (place, GOMP_MAP_DELETE, there, size), clauses, place);
 }
 
 /* Let no pointer of OBJECT, of which SIZE bytes come to the device at PLACE by a directive with CLAUSES,

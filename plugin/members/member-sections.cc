@@ -589,8 +589,8 @@ detach_if_present (tree clause, tree memory, gomp_target *target, gimple_seq *be
   if (!lang_GNU_Fortran ())
     look_if_attached (present, OMP_CLAUSE_DECL (clause), gimple_omp_target_clauses (target), before);
   tree there = build2 (NE_EXPR, boolean_type_node, present, build_zero_cst (TREE_TYPE (present)));
-  append_exit_data_if (before, there, clause, gimple_omp_target_clauses (target),
-		       gimple_location (target));
+  append_directive_if (before, there, GF_OMP_TARGET_KIND_OACC_EXIT_DATA, clause,
+		       gimple_omp_target_clauses (target), gimple_location (target));
 }
 
 /* TARGET is an "exit data" construct: detach first, where there is something to detach.  Fortran's

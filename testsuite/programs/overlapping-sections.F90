@@ -1,0 +1,102 @@
+! Pointers and targets of one construct that are the same memory, or overlap; stock GCC 12: wrong result, or libgomp stops.
+! SPDX-License-Identifier: GPL-3.0-or-later
+! Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+#include "check.fh"
+
+#ifndef WORKERS
+#define WORKERS 8
+#endif
+
+program overlapping_sections
+  use checks
+  implicit none
+  integer, parameter :: n = 60
+  integer, target :: flat(n)
+  integer, allocatable, target :: list(:)
+  integer, pointer :: row(:), all(:, :)
+  integer :: i
+
+  flat = [(i, i = 1, n)]
+  all(1:10, 1:6) => flat
+  row => flat(11:20)
+  call add_row
+  call check ("all, row", added ())
+  flat = [(i, i = 1, n)]
+  call add_row_first
+  call check ("row, all", added ())
+
+  allocate (list(n))
+  list = [(i, i = 1, n)]
+  row => list(11:20)
+  !$acc parallel loop copy(list) copyin(row) num_workers(WORKERS)
+  do i = 1, n
+    if (i < 11 .or. i > 20) list(i) = list(i) + row(1 + mod (i, 10))
+  end do
+  call check ("list", list(1) == 13 .and. list(15) == 15 .and. list(60) == 71)
+
+  flat = [(i, i = 1, n)]
+  call sum_of (flat, flat)
+  call check ("dummies", all_are (flat, 2))
+  flat = [(i, i = 1, n)]
+  call sum_out (flat, flat)
+  call check ("dummies, copyout", all_are (flat, 2))
+  if (failures /= 0) stop 1
+contains
+  subroutine add_row
+    integer :: i, j
+    !$acc parallel loop gang copy(all) copyin(row) num_workers(WORKERS)
+    do j = 1, 6
+      !$acc loop worker vector
+      do i = 1, 10
+        if (j /= 2) all(i, j) = all(i, j) + row(i)
+      end do
+    end do
+  end subroutine
+
+  subroutine add_row_first
+    integer :: i, j
+    !$acc data create(row) copy(all)
+    !$acc parallel loop gang num_workers(WORKERS)
+    do j = 1, 6
+      !$acc loop worker vector
+      do i = 1, 10
+        if (j /= 2) all(i, j) = all(i, j) + row(i)
+      end do
+    end do
+    !$acc end data
+  end subroutine
+
+  logical function added ()
+    integer :: i, j
+    added = .true.
+    do j = 1, 6
+      do i = 1, 10
+        added = added .and. flat(10 * j - 10 + i) == merge (10 + i, 10 * j + 2 * i, j == 2)
+      end do
+    end do
+  end function
+
+  subroutine sum_of (to, from)
+    integer, target :: to(:), from(:)
+    integer :: i
+    !$acc parallel loop copy(to) copyin(from) num_workers(WORKERS)
+    do i = 1, size (to)
+      to(i) = to(i) + from(i)
+    end do
+  end subroutine
+
+  subroutine sum_out (to, from)
+    integer, target :: to(n), from(n)
+    integer :: i
+    !$acc parallel loop copyout(to) copyin(from) num_workers(WORKERS)
+    do i = 1, n
+      to(i) = 2 * from(i)
+    end do
+  end subroutine
+
+  logical function all_are (a, factor)
+    integer, intent(in) :: a(:), factor
+    all_are = .not. any (a /= [(factor * i, i = 1, size (a))])
+  end function
+end program

@@ -1,0 +1,176 @@
+/* Sections of one construct that are the same memory, or overlap; stock GCC 12: wrong result, or libgomp stops.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
+
+#include "check.h"
+
+#define N 100
+
+static int fixed[N];
+
+/* Each is c = a + b, as often called with c == a as not.  */
+
+static void
+copy_first (int *a, int *b, int *c, int n)
+{
+#pragma acc parallel loop copy (c[0:n]) copyin (a[0:n], b[0:n]) num_workers (WORKERS)
+  for (int i = 0; i < n; i++)
+    c[i] = a[i] + b[i];
+}
+
+static void
+copyout_first (int *a, int *b, int *c, int n)
+{
+#pragma acc parallel loop copyout (c[0:n]) copyin (a[0:n], b[0:n]) num_workers (WORKERS)
+  for (int i = 0; i < n; i++)
+    c[i] = a[i] + b[i];
+}
+
+static void
+copyin_first (int *a, int *b, int *c, int n)
+{
+#pragma acc parallel loop copyin (a[0:n], b[0:n]) copyout (c[0:n]) num_workers (WORKERS)
+  for (int i = 0; i < n; i++)
+    c[i] = a[i] + b[i];
+}
+
+static void
+in_data (int *a, int *b, int *c, int n)
+{
+#pragma acc data copyout (c[0:n]) copyin (a[0:n]) copyin (b[0:n])
+  {
+#pragma acc parallel loop num_workers (WORKERS)
+    for (int i = 0; i < n; i++)
+      c[i] = a[i] + b[i];
+  }
+}
+
+static void
+in_queue (int *a, int *b, int *c, int n, int on_device)
+{
+#pragma acc kernels copy (c[0:n]) create (a[0:n]) copyin (b[0:n]) async (3) if (on_device)
+#pragma acc loop independent
+  for (int i = 0; i < n; i++)
+    c[i] = a[i] + b[i];
+#pragma acc wait (3)
+}
+
+static void
+fixed_and_pointer (int *a, int *b)
+{
+#pragma acc parallel loop copy (fixed) copyin (a[0:N], b[0:N]) num_workers (WORKERS)
+  for (int i = 0; i < N; i++)
+    fixed[i] = a[i] + b[i];
+}
+
+/* The memory of A is in that of C, and begins elsewhere.  */
+
+static void
+in_part (int *c, int *a, int n)
+{
+#pragma acc parallel loop create (a[0:n]) copy (c[0:N]) num_workers (WORKERS)
+  for (int i = N - n; i < N; i++)
+    c[i] += a[i - N + n];
+}
+
+static void
+both_ends (int *a, int *c, int n)
+{
+#pragma acc parallel num_workers (WORKERS) copy (a[0:n]) copyin (c[0:n])
+  {
+#pragma acc loop
+    for (int i = 0; i < n / 2; i++)
+      a[i] += c[n / 2 + i];
+  }
+}
+
+static void
+is_present (int *c, int *a)
+{
+#pragma acc parallel loop copy (c[0:N]) present (a[0:N]) num_workers (WORKERS)
+  for (int i = 0; i < N; i++)
+    c[i] += a[i];
+}
+
+static void
+in_directives (int *a, int *b, int *c, int n)
+{
+#pragma acc enter data create (c[0:n]) copyin (a[0:n], b[0:n])
+#pragma acc parallel loop num_workers (WORKERS) present (a, b, c)
+  for (int i = 0; i < n; i++)
+    c[i] = a[i] + b[i];
+#pragma acc exit data copyout (c[0:n]) delete (a[0:n], b[0:n])
+}
+
+int x[2 * N], y[N];
+
+static void
+reset (void)
+{
+  for (int i = 0; i < 2 * N; i++)
+    x[i] = i;
+  for (int i = 0; i < N; i++)
+    y[i] = 2 * i, fixed[i] = i;
+}
+
+static void
+check_sum (const char *what)
+{
+  for (int i = 0; i < N; i++)
+    check_int (what, i, x[i], 3 * i);
+  reset ();
+}
+
+int
+main (void)
+{
+  int z[N];
+  reset ();
+  copy_first (x, y, x, N);
+  check_sum ("copy first");
+  copy_first (y, x, x, N);
+  check_sum ("copy first, the other");
+  copyout_first (x, y, x, N);
+  check_sum ("copyout first");
+  copyout_first (y, x, x, N);
+  check_sum ("copyout first, the other");
+  copyin_first (x, y, x, N);
+  check_sum ("copyin first");
+  in_data (x, y, x, N);
+  check_sum ("data");
+  in_data (y, x, x, N);
+  check_sum ("data, the other");
+  for (int on_device = 0; on_device < 2; on_device++)
+    {
+      in_queue (x, y, x, N, on_device);
+      check_sum ("queue");
+    }
+  in_directives (x, y, x, N);
+  check_sum ("directives");
+  in_directives (y, x, x, N);
+  check_sum ("directives, the other");
+#pragma acc data copy (x)
+  copy_first (x, y, x, N);
+  check_sum ("data around");
+
+  copy_first (x, y, z, N);
+  for (int i = 0; i < N; i++)
+    check_int ("apart", i, z[i], 3 * i), check_int ("apart, x", i, x[i], i);
+
+  fixed_and_pointer (fixed, y);
+  for (int i = 0; i < N; i++)
+    check_int ("fixed", i, fixed[i], 3 * i);
+
+  in_part (x, x + N - 10, 10);
+  for (int i = 0; i < N; i++)
+    check_int ("in part", i, x[i], i < N - 10 ? i : 2 * i);
+  reset ();
+  both_ends (x, x + 50, 100);
+  for (int i = 0; i < 2 * N; i++)
+    check_int ("both ends", i, x[i], i < 50 ? 2 * i + 100 : i);
+  reset ();
+  is_present (x, x);
+  for (int i = 0; i < N; i++)
+    check_int ("present", i, x[i], 2 * i);
+  return report ();
+}
