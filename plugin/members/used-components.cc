@@ -468,10 +468,14 @@ tree
 section_array (tree clause)
 {
   tree mapped = OMP_CLAUSE_DECL (clause);
-  return (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_MAP && plain_kind_p (clause)
-	  && TREE_CODE (mapped) == ARRAY_REF && TREE_CODE (TREE_TYPE (mapped)) != RECORD_TYPE
-	  && TREE_CODE (TREE_OPERAND (mapped, 0)) == COMPONENT_REF
-	  ? TREE_OPERAND (mapped, 0) : NULL_TREE);
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP || !plain_kind_p (clause)
+      || TREE_CODE (mapped) != ARRAY_REF || TREE_CODE (TREE_OPERAND (mapped, 0)) != COMPONENT_REF)
+    return NULL_TREE;
+  /* One element is an object, with components of its own.  */
+  tree type = TREE_TYPE (mapped);
+  bool element = (TREE_CODE (type) == RECORD_TYPE
+		  && operand_equal_p (TYPE_SIZE_UNIT (type), OMP_CLAUSE_SIZE (clause)));
+  return element ? NULL_TREE : TREE_OPERAND (mapped, 0);
 }
 
 /* How to map what is to be mapped as A and as B say.  */

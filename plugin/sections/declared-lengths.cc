@@ -109,9 +109,7 @@ note_local (tree decl)
     return;
   tree length = TYPE_MAX_VALUE (TYPE_DOMAIN (string));
   if (length && VAR_P (length) && !is_global_var (length))
-    {
-      note_length (length, decl);
-    }
+    note_length (length, decl);
 }
 
 /* For walk_tree: DATA is true in routines.  */
