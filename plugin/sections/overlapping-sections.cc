@@ -9,9 +9,9 @@
 
    libgomp maps one clause after the other, and what is there already is counted.  At the end it takes
    away in the same order, and the last one, "copyin(a)", says that nothing is copied back: the results
-   are lost, in silence.  If a "create" or "copyout" comes first, nothing is copied there for the
-   others; and if the first section does not have all of the second, libgomp stops ("Trying to map
-   into device object when it is already mapped").
+   are lost, in silence; and so are those outside of a, if the last is "copy(a[0:10])".  If a "create" or
+   "copyout" comes first, nothing is copied there for the others; and if the first section does not
+   have all of the second, libgomp stops ("Trying to map into device object when it is already mapped").
 
    OpenACC lets memory be mapped several times, and gives the clauses of a construct no order.  So where
    two sections overlap, the memory of both is on the device as long as the construct runs, and is
@@ -41,6 +41,7 @@
 #include "plugin/constructs/constructs.h"
 #include "plugin/function-pass.h"
 #include "plugin/stages.h"
+#include "plugin/variables/scalar-objects.h"
 
 #include "alias.h"
 
@@ -52,6 +53,7 @@ struct section
 {
   tree clause;
   bool in, out;			/* Copies them to the device, and back.  */
+  tree start = NULL_TREE, end = NULL_TREE;	/* Variables, where somebody has asked.  */
 };
 
 /* True if the pointer by which CLAUSE's memory is known, which one of the clauses behind it is about,
@@ -78,7 +80,7 @@ restricted_p (tree clause)
 /* True if CLAUSE maps all that a pointer or reference is to, or a section of that.  */
 
 bool
-behind_pointer_p (tree clause)
+dereferenced_p (tree clause)
 {
   tree named = OMP_CLAUSE_DECL (clause);
   return TREE_CODE (named) == MEM_REF || INDIRECT_REF_P (named);
@@ -93,7 +95,7 @@ may_be_shared_p (tree clause)
   if (!OMP_CLAUSE_SIZE (clause) || integer_zerop (OMP_CLAUSE_SIZE (clause)))
     return false;
   tree named = OMP_CLAUSE_DECL (clause);
-  return DECL_P (named) ? may_be_aliased (named) : behind_pointer_p (clause) && !restricted_p (clause);
+  return DECL_P (named) ? may_be_aliased (named) : dereferenced_p (clause) && !restricted_p (clause);
 }
 
 /* Those clauses of TARGET that may map the same memory as others.  */
@@ -106,18 +108,10 @@ sections_of (gomp_target *target)
     if (memory_clause_p (c) && may_be_shared_p (c))
       {
 	gomp_map_kind kind = OMP_CLAUSE_MAP_KIND (c);
-	sections.push_back ({ c, bool (GOMP_MAP_COPY_TO_P (kind)), bool (GOMP_MAP_COPY_FROM_P (kind)) });
+	section s = { c, bool (GOMP_MAP_COPY_TO_P (kind)), bool (GOMP_MAP_COPY_FROM_P (kind)) };
+	sections.push_back (s);
       }
   return sections;
-}
-
-/* True if libgomp would not do for B's memory what the clause says where A, in front of it, has all of
-   that.  */
-
-bool
-order_matters_p (const section &a, const section &b)
-{
-  return (a.out && !b.out) || (b.in && !a.in);
 }
 
 /* True if A and B may be the same memory, and one of them changes it.  */
@@ -125,7 +119,7 @@ order_matters_p (const section &a, const section &b)
 bool
 may_overlap_p (const section &a, const section &b)
 {
-  if ((!behind_pointer_p (a.clause) && !behind_pointer_p (b.clause))
+  if ((!dereferenced_p (a.clause) && !dereferenced_p (b.clause))
       || (!a.out && !b.out && a.in == b.in))
     return false;
   auto set = [] (const section &s)
@@ -145,34 +139,59 @@ append_number (gimple_seq *seq, const char *name, tree value)
   return variable;
 }
 
-/* Have the memory of A and B, of TARGET and in that order, on the device as long as that runs if it
-   overlaps and libgomp would not do right.  */
+/* Set where S is in memory, in *SEQ.  */
 
 void
-hold (const section &a, const section &b, gomp_target *target, gimple_seq *before, gimple_seq *behind)
+find_section (section &s, gimple_seq *seq)
 {
-  tree start[2], end[2];
-  for (int i = 0; i < 2; i++)
-    {
-      tree clause = (i ? b : a).clause;
-      tree address = build_fold_addr_expr (unshare_expr (OMP_CLAUSE_DECL (clause)));
-      tree size = fold_convert (sizetype, unshare_expr (OMP_CLAUSE_SIZE (clause)));
-      start[i] = append_number (before, "start", fold_convert (sizetype, address));
-      end[i] = append_number (before, "end", build2 (PLUS_EXPR, sizetype, start[i], size));
-    }
-  tree condition = build2 (TRUTH_AND_EXPR, boolean_type_node,
-			   build2 (LT_EXPR, boolean_type_node, start[0], end[1]),
-			   build2 (LT_EXPR, boolean_type_node, start[1], end[0]));
-  if (!order_matters_p (a, b))
-    {
-      tree beyond = build2 (TRUTH_OR_EXPR, boolean_type_node,
-			    build2 (LT_EXPR, boolean_type_node, start[1], start[0]),
-			    build2 (LT_EXPR, boolean_type_node, end[0], end[1]));
-      condition = build2 (TRUTH_AND_EXPR, boolean_type_node, condition, beyond);
-    }
-  tree overlap = append_number (before, "overlap", condition);
-  tree first = append_number (before, "first", build2 (MIN_EXPR, sizetype, start[0], start[1]));
-  tree last = append_number (before, "last", build2 (MAX_EXPR, sizetype, end[0], end[1]));
+  if (s.start)
+    return;
+  tree address = build_fold_addr_expr (unshare_expr (OMP_CLAUSE_DECL (s.clause)));
+  tree size = fold_convert (sizetype, unshare_expr (OMP_CLAUSE_SIZE (s.clause)));
+  s.start = append_number (seq, "start", fold_convert (sizetype, address));
+  s.end = append_number (seq, "end", build2 (PLUS_EXPR, sizetype, s.start, size));
+}
+
+/* The condition that A and B, which are in that order, overlap and libgomp would not do right.  */
+
+tree
+wrong_condition (const section &a, const section &b)
+{
+  auto either = [] (tree x, tree y) { return build2 (TRUTH_OR_EXPR, boolean_type_node, x, y); };
+  auto both = [] (tree x, tree y) { return build2 (TRUTH_AND_EXPR, boolean_type_node, x, y); };
+  auto less = [] (tree x, tree y) { return build2 (LT_EXPR, boolean_type_node, x, y); };
+  tree overlap = both (less (a.start, b.end), less (b.start, a.end));
+  /* If B is what a pointer to a scalar is about, objects-back sees to the way back.  */
+  bool back = a.out && !behind_pointer_p (b.clause);
+  if ((b.in && !a.in) || (back && !b.out))
+    return overlap;
+  /* If A does not have all of B, libgomp stops; if B does not have all of A, the rest stays there.  */
+  tree differ = either (less (b.start, a.start), less (a.end, b.end));
+  if (back)
+    differ = either (differ, either (less (a.start, b.start), less (b.end, a.end)));
+  return both (overlap, differ);
+}
+
+/* What is done around a construct: what is copied comes to the device first and goes last, as others
+   may name that memory, too.  */
+
+struct pieces
+{
+  gimple_seq numbers, copyin, create, release, copyout;
+};
+
+/* Have the memory of A and B, of TARGET and in that order, on the device as long as that runs if libgomp
+   would not do right.  */
+
+void
+hold (section &a, section &b, gomp_target *target, pieces *around)
+{
+  gimple_seq *before = &around->numbers;
+  find_section (a, before);
+  find_section (b, before);
+  tree overlap = append_number (before, "overlap", wrong_condition (a, b));
+  tree first = append_number (before, "first", build2 (MIN_EXPR, sizetype, a.start, b.start));
+  tree last = append_number (before, "last", build2 (MAX_EXPR, sizetype, a.end, b.end));
   tree memory = append_number (before, "memory",
 			       fold_convert (build_pointer_type (char_type_node), first));
   tree bytes = append_number (before, "bytes", build2 (MINUS_EXPR, sizetype, last, first));
@@ -184,8 +203,14 @@ hold (const section &a, const section &b, gomp_target *target, gimple_seq *befor
       tree clause = build_map_clause (place, kind, build_simple_mem_ref (memory), bytes);
       append_directive_if (seq, overlap, directive, clause, clauses, place);
     };
-  append (before, GF_OMP_TARGET_KIND_OACC_ENTER_DATA, a.in || b.in ? GOMP_MAP_TO : GOMP_MAP_ALLOC);
-  append (behind, GF_OMP_TARGET_KIND_OACC_EXIT_DATA, a.out || b.out ? GOMP_MAP_FROM : GOMP_MAP_RELEASE);
+  if (a.in || b.in)
+    append (&around->copyin, GF_OMP_TARGET_KIND_OACC_ENTER_DATA, GOMP_MAP_TO);
+  else
+    append (&around->create, GF_OMP_TARGET_KIND_OACC_ENTER_DATA, GOMP_MAP_ALLOC);
+  if (a.out || b.out)
+    append (&around->copyout, GF_OMP_TARGET_KIND_OACC_EXIT_DATA, GOMP_MAP_FROM);
+  else
+    append (&around->release, GF_OMP_TARGET_KIND_OACC_EXIT_DATA, GOMP_MAP_RELEASE);
 }
 
 /* True if CLAUSE, behind another, belongs to that.  */
@@ -259,13 +284,15 @@ look_at_construct (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
       break;
     }
   std::vector<section> sections = sections_of (target);
-  gimple_seq before = NULL, behind = NULL;
+  pieces around = {};
   for (auto a = sections.begin (); a != sections.end (); ++a)
     for (auto b = a + 1; b != sections.end (); ++b)
       if (may_overlap_p (*a, *b))
-	hold (*a, *b, target, &before, &behind);
-  gsi_insert_seq_before (i, before, GSI_SAME_STMT);
-  gsi_insert_seq_after (i, behind, GSI_SAME_STMT);
+	hold (*a, *b, target, &around);
+  for (gimple_seq seq : { around.numbers, around.copyin, around.create })
+    gsi_insert_seq_before (i, seq, GSI_SAME_STMT);
+  for (gimple_seq seq : { around.copyout, around.release })
+    gsi_insert_seq_after (i, seq, GSI_SAME_STMT);
   return NULL_TREE;
 }
 

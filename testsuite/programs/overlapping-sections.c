@@ -85,6 +85,25 @@ both_ends (int *a, int *c, int n)
 }
 
 static void
+copied_in_part (int *c, int *a, int lo, int n)
+{
+#pragma acc parallel loop copy (c[0:N]) copy (a[lo:n]) num_workers (WORKERS)
+  for (int i = 0; i < N; i++)
+    c[i] += i;
+}
+
+static void
+three (int *a, int *b, int *c, int n)
+{
+#pragma acc parallel loop copy (c[0:n]) create (b[0:n]) copyin (a[0:n]) num_workers (WORKERS)
+  for (int i = 0; i < n; i++)
+    {
+      b[i] = c[i];
+      c[i] = a[i] + b[i];
+    }
+}
+
+static void
 is_present (int *c, int *a)
 {
 #pragma acc parallel loop copy (c[0:N]) present (a[0:N]) num_workers (WORKERS)
@@ -168,6 +187,14 @@ main (void)
   both_ends (x, x + 50, 100);
   for (int i = 0; i < 2 * N; i++)
     check_int ("both ends", i, x[i], i < 50 ? 2 * i + 100 : i);
+  reset ();
+  copied_in_part (x, x, 10, 5);
+  for (int i = 0; i < N; i++)
+    check_int ("copied in part", i, x[i], 2 * i);
+  reset ();
+  three (x, x, x, N);
+  for (int i = 0; i < N; i++)
+    check_int ("three", i, x[i], 2 * i);
   reset ();
   is_present (x, x);
   for (int i = 0; i < N; i++)
