@@ -448,6 +448,12 @@ any_bytes (tree clause)
 }
 
 tree
+negated (tree condition)
+{
+  return build1 (TRUTH_NOT_EXPR, boolean_type_node, condition);
+}
+
+tree
 not_null (tree pointer)
 {
   return build2 (NE_EXPR, boolean_type_node, pointer, build_zero_cst (TREE_TYPE (pointer)));

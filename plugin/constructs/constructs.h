@@ -132,6 +132,9 @@ bool memory_clause_p (const_tree clause);
 /* The condition that CLAUSE, which has a size, maps a byte or more.  */
 tree any_bytes (tree clause);
 
+/* The condition that CONDITION does not hold.  */
+tree negated (tree condition);
+
 /* The condition that POINTER is not null.  */
 tree not_null (tree pointer);
 

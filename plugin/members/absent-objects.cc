@@ -86,7 +86,7 @@ use_variables (tree *expr, int *walk_subtrees, void *data)
 	   && TREE_OPERAND (e, 0) == object.dummy && integer_zerop (TREE_OPERAND (e, 1)))
     {
       tree value = (TREE_CODE (e) == NE_EXPR ? object.here
-		    : build1 (TRUTH_NOT_EXPR, boolean_type_node, object.here));
+		    : negated (object.here));
       *expr = fold_convert (TREE_TYPE (e), value);
       *walk_subtrees = 0;
     }

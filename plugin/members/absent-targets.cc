@@ -70,8 +70,7 @@ absence (tree clause, gimple_seq *before)
 			   null_pointer_node);
   append_assignment (before, absent,
 		     build2 (TRUTH_ANDIF_EXPR, boolean_type_node, something,
-			     build1 (TRUTH_NOT_EXPR, boolean_type_node,
-				     target_present (clause))));
+			     negated (target_present (clause))));
   return absent;
 }
 

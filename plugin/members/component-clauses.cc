@@ -346,7 +346,7 @@ finalize_alone (gomp_target *target, gimple_seq *before)
 	tree released = build_map_clause (OMP_CLAUSE_LOCATION (c), kind, unshare_expr (component),
 					  unshare_expr (OMP_CLAUSE_SIZE (c)));
 	map_if (c, alone, before);
-	map_if (released, build1 (TRUTH_NOT_EXPR, boolean_type_node, alone), before);
+	map_if (released, negated (alone), before);
 	OMP_CLAUSE_CHAIN (released) = OMP_CLAUSE_CHAIN (c);
 	OMP_CLAUSE_CHAIN (c) = released;
 	c = released;

@@ -319,8 +319,7 @@ look_at_call (gcall *call, gimple_seq *before)
   if (!function || !DECL_EXTERNAL (function) || gimple_call_num_args (call) < 2)
     return;
   tree address = gimple_call_arg (call, 0), clauses = NULL_TREE;
-  if (!POINTER_TYPE_P (TREE_TYPE (address))
-      || BRINGING_CALLS.count (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (function))) == 0)
+  if (!POINTER_TYPE_P (TREE_TYPE (address)) || !brings_memory_p (function))
     return;
   if (gimple_call_num_args (call) == 3)
     {
@@ -340,7 +339,7 @@ release_left_member (tree member, tree memory, gomp_target *target, gimple_seq *
 {
   tree start = create_tmp_var (ptr_type_node, "start");
   append_assignment (before, start, address_of (OMP_CLAUSE_DECL (memory)));
-  tree gone = build1 (TRUTH_NOT_EXPR, boolean_type_node, present_on_device (start, size_one_node));
+  tree gone = negated (present_on_device (start, size_one_node));
   release_if_alone (member, gone, gimple_omp_target_clauses (target), gimple_location (target), before,
 		    behind);
 }
@@ -380,6 +379,12 @@ divide_groups (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 
 } // anonymous namespace
 
+bool
+brings_memory_p (tree function)
+{
+  return BRINGING_CALLS.count (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (function))) != 0;
+}
+
 tree
 alone_condition (tree address, tree size)
 {
@@ -389,9 +394,8 @@ alone_condition (tree address, tree size)
 			fold_convert (pointer_sized_int_node, unshare_expr (address)),
 			build_one_cst (pointer_sized_int_node));
   tree from_before = present_on_device (before, more);
-  return build1 (TRUTH_NOT_EXPR, boolean_type_node,
-		 build2 (TRUTH_OR_EXPR, boolean_type_node, from_before,
-			 present_on_device (address, unshare_expr (more))));
+  return negated (build2 (TRUTH_OR_EXPR, boolean_type_node, from_before,
+			  present_on_device (address, unshare_expr (more))));
 }
 
 void

@@ -11,6 +11,9 @@
    mapped by itself.  */
 tree alone_condition (tree address, tree size);
 
+/* True if FUNCTION is one of libgomp's that bring what their first argument points to.  */
+bool brings_memory_p (tree function);
+
 /* Note which of CLAUSES, of "enter data", are for members that are mapped for what they point to:
    before others change these clauses.  */
 void note_members_of_targets (tree clauses);

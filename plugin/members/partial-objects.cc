@@ -121,6 +121,7 @@
 #include "plugin/constructs/gimplify-hook.h"
 #include "plugin/constructs/row-loops.h"
 #include "plugin/live-trees.h"
+#include "plugin/members/member-groups.h"
 #include "plugin/members/partial-objects.h"
 #include "plugin/members/polymorphic-arrays.h"
 #include "plugin/sections/bare-pointers.h"
@@ -292,13 +293,9 @@ note_records_of (tree member)
 tree
 brought_by_call (tree call)
 {
-  static const char *const names[] = { "acc_copyin", "acc_create", "acc_present_or_copyin",
-				       "acc_present_or_create", "acc_pcopyin", "acc_pcreate",
-				       "acc_copyin_async", "acc_create_async", "acc_map_data" };
   tree called = get_callee_fndecl (call);
   if (!called || !DECL_NAME (called) || call_expr_nargs (call) == 0
-      || std::none_of (std::begin (names), std::end (names),
-		       [called] (const char *name) { return id_equal (DECL_NAME (called), name); }))
+      || !(id_equal (DECL_NAME (called), "acc_map_data") || brings_memory_p (called)))
     return NULL_TREE;
   tree address = added_to (CALL_EXPR_ARG (call, 0));
   tree object = TREE_CODE (address) == ADDR_EXPR ? TREE_OPERAND (address, 0) : NULL_TREE;
@@ -609,12 +606,6 @@ tree
 either (tree a, tree b)
 {
   return build2 (TRUTH_ORIF_EXPR, boolean_type_node, a, b);
-}
-
-tree
-negated (tree condition)
-{
-  return build1 (TRUTH_NOT_EXPR, boolean_type_node, condition);
 }
 
 /* What is between PARTS, of an object of BYTES bytes.  */

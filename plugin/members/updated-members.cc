@@ -116,7 +116,7 @@ append_host_pointers (tree *list, tree address, tree saved, const constant_rows 
 			    build2 (NE_EXPR, boolean_type_node, here, null_pointer_node),
 			    equal (device_address (here), now));
       append_to_statement_list (if_true (agrees, agreed), &asked);
-      append_to_statement_list (if_true (build1 (TRUTH_NOT_EXPR, boolean_type_node, found), asked),
+      append_to_statement_list (if_true (negated (found), asked),
 				&elsewhere);
       append_to_statement_list (build3 (COND_EXPR, void_type_node, own, set, elsewhere), &changed);
       append_to_statement_list
@@ -332,8 +332,7 @@ restore_pointer (tree member)
   tree address = build_fold_addr_expr (unshare_expr (member));
   tree word = TYPE_SIZE_UNIT (ptr_type_node);
   tree update = library_call ("acc_update_device", void_type_node, { address, word });
-  tree gone = build1 (TRUTH_NOT_EXPR, boolean_type_node,
-		      present_on_device (unshare_expr (member), size_one_node));
+  tree gone = negated (present_on_device (unshare_expr (member), size_one_node));
   tree here = present_on_device (address, word);
   return if_true (build2 (TRUTH_ANDIF_EXPR, boolean_type_node, here, gone), update);
 }

@@ -201,7 +201,7 @@ pass_array (tree_stmt_iterator call, tree copy, tree *variables, tree *before)
   tree own = new_variable (TREE_TYPE (data), "copy", build_zero_cst (TREE_TYPE (data)), variables, before);
   tree whole = build2 (TRUTH_AND_EXPR, boolean_type_node,
 		       build2 (NE_EXPR, boolean_type_node, e.first, null_pointer_node),
-		       build1 (TRUTH_NOT_EXPR, boolean_type_node, e.apart));
+		       negated (e.apart));
   tree list = NULL_TREE;
   append_store (&list, own, unshare_expr (data));
   append_store (&list, unshare_expr (data),

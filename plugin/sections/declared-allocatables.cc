@@ -389,8 +389,7 @@ look_behind_length (gimple_stmt_iterator *i, tree length)
       tree missing = create_tmp_var (boolean_type_node, "missing");
       append_assignment (&seq, missing,
 			 build2 (TRUTH_ANDIF_EXPR, boolean_type_node, allocated,
-				 build1 (TRUTH_NOT_EXPR, boolean_type_node,
-					 present_on_device (pointer, bytes))));
+				 negated (present_on_device (pointer, bytes))));
       append_directive (&seq, GF_OMP_TARGET_KIND_OACC_ENTER_DATA, GOMP_MAP_ALLOC, pointer, bytes,
 			place, if_clause (missing, place));
       if (global)

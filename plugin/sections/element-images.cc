@@ -139,12 +139,6 @@ others_used (tree construct, const element_range &range)
   return others;
 }
 
-tree
-negated (tree condition)
-{
-  return build1 (TRUTH_NOT_EXPR, boolean_type_node, condition);
-}
-
 /* The distance from what is at ADDRESS to where the device has that.  */
 
 tree

@@ -315,7 +315,7 @@ map_range (const element_range &range, location_t location, tree *around, tree *
       tree here = present_on_device (unshare_expr (place), size_one_node);
       append_to_statement_list (build3 (COND_EXPR, void_type_node,
 					build2 (TRUTH_ANDIF_EXPR, boolean_type_node,
-						build1 (TRUTH_NOT_EXPR, boolean_type_node, found),
+						negated (found),
 						here),
 					build2 (MODIFY_EXPR, void_type_node, start, place),
 					NULL_TREE), before);

@@ -326,6 +326,15 @@ rename_array (tree *expr, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
+/* Let VARIABLE stand for ARRAY in the region of CONSTRUCT.  */
+
+void
+rename_in_region (tree construct, const flexible_array &array, tree variable)
+{
+  renaming r = { array, variable };
+  walk_tree (&OMP_BODY (construct), rename_array, &r, nullptr);
+}
+
 /* The distance in bytes of SECTION's first element from that of the array.  */
 
 tree
@@ -374,10 +383,7 @@ name_arrays (tree construct, tree *before)
 	array.member && (!compute || named_in_p (array, construct)))
       {
 	if (compute)
-	  {
-	    renaming r = { array, name_of (array) };
-	    walk_tree (&OMP_BODY (construct), rename_array, &r, nullptr);
-	  }
+	  rename_in_region (construct, array, name_of (array));
 	name_by_pointer (c, array, before);
       }
   if (!compute)
@@ -386,10 +392,7 @@ name_arrays (tree construct, tree *before)
   walk_tree_without_duplicates (&OMP_BODY (construct), note_array, &arrays);
   for (const flexible_array &array : arrays)
     if (named_in_p (array, construct))
-      {
-	renaming r = { array, append_name (before, array) };
-	walk_tree (&OMP_BODY (construct), rename_array, &r, nullptr);
-      }
+      rename_in_region (construct, array, append_name (before, array));
 }
 
 /* For walk_tree, and before_gimplification: stages that look at a data construct find those in it

@@ -254,7 +254,7 @@ look_behind_member (tree construct, tree clause, tree *before)
   tree itself = present_on_device (build_fold_addr_expr (member), TYPE_SIZE_UNIT (TREE_TYPE (member)));
   tree target = present_on_device (unshare_expr (member), size_one_node);
   tree bare = build2 (TRUTH_ANDIF_EXPR, boolean_type_node, itself,
-		      build1 (TRUTH_NOT_EXPR, boolean_type_node, target));
+		      negated (target));
   tree size = append_value (before, "size", build3 (COND_EXPR, sizetype, bare, size_zero_node,
 						    size_one_node));
   look_behind (construct, clause);
