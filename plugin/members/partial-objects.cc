@@ -129,6 +129,8 @@
 #include "plugin/sections/flexible-arrays.h"
 #include "plugin/sections/present-pointers.h"
 #include "plugin/stages.h"
+
+#include "alias.h"
 #include "plugin/variables/scalar-objects.h"
 
 namespace {
@@ -1059,6 +1061,47 @@ look_at_data (tree *expr)
     walk_tree_without_duplicates (&OMP_BODY (*expr), note_local, NULL);
 }
 
+/* A clause that brings all of the variable O, if one of the clauses BROUGHT brings a part of it under another
+   name: that would be apart from an image.  What has to be done first goes to *BEFORE.  Null if no clause
+   can.  */
+
+tree
+object_around_parts (const object &o, tree brought, tree *before)
+{
+  tree type = TREE_TYPE (TREE_TYPE (o.address)), condition = NULL_TREE;
+  auto number = [] (tree address) { return fold_convert (sizetype, address); };
+  auto end = [] (tree start, tree size)
+    { return size_binop (PLUS_EXPR, unshare_expr (start), fold_convert (sizetype, size)); };
+  tree object = number (o.address);
+  for (tree c = brought; c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      if (!memory_clause_p (c))
+	continue;
+      tree named = OMP_CLAUSE_DECL (c), size = OMP_CLAUSE_SIZE (c);
+      if (named == o.variable)
+	return NULL_TREE;
+      tree element = strip_array_types (TREE_TYPE (named));
+      if (DECL_P (named) || !alias_sets_conflict_p (get_alias_set (type), get_alias_set (element)))
+	continue;
+      tree start = append_value (before, "start", number (build_fold_addr_expr (unshare_expr (named))));
+      tree behind = end (start, unshare_expr (size));
+      tree overlap = build2 (TRUTH_ANDIF_EXPR, boolean_type_node,
+			     build2 (LT_EXPR, boolean_type_node, start,
+				     end (object, object_bytes (type))),
+			     build2 (LT_EXPR, boolean_type_node, unshare_expr (object), behind));
+      tree absent = negated (present_on_device (fold_convert (ptr_type_node, start), size_one_node));
+      overlap = build2 (TRUTH_ANDIF_EXPR, boolean_type_node, overlap, absent);
+      condition = condition ? build2 (TRUTH_ORIF_EXPR, boolean_type_node, condition, overlap) : overlap;
+    }
+  if (!condition)
+    return NULL_TREE;
+  tree bytes = build3 (COND_EXPR, sizetype, condition, fold_convert (sizetype, object_bytes (type)),
+		       size_zero_node);
+  return build_map_clause (OMP_CLAUSE_LOCATION (brought), GOMP_MAP_TOFROM,
+			   build_simple_mem_ref (append_value (before, "place", o.address)),
+			   append_value (before, "bytes", bytes));
+}
+
 /* For before_gimplification_once.  */
 
 void
@@ -1089,11 +1132,22 @@ look_at_construct (tree *expr)
     }
   if (partial.empty ())
     return;
-  *expr = with_pieces (construct, brought, [&] (tree *before, tree *behind)
+  tree list = NULL_TREE, whole = NULL_TREE;
+  for (const object &o : partial)
+    if (DECL_P (o.variable) && AGGREGATE_TYPE_P (TREE_TYPE (o.variable)) && !o.in_clauses)
+      if (tree clause = object_around_parts (o, brought, &list))
+	{
+	  OMP_CLAUSE_CHAIN (clause) = whole;
+	  whole = clause;
+	}
+  brought = chainon (whole, brought);
+  tree changed = with_pieces (construct, brought, [&] (tree *before, tree *behind)
     {
       for (const object &o : partial)
 	use_image (construct, o, before, behind);
     });
+  append_to_statement_list (changed, &list);
+  *expr = list;
 }
 
 } // anonymous namespace

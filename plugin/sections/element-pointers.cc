@@ -33,7 +33,8 @@
    construct with such a clause gets a data construct around it.  What is in a queue is waited for,
    or the array could arrive when its elements have been set.  libgomp's counters of attachments
    have no part in this: nothing says how often an element has been attached, and to detach one that
-   is not stops the program.  Clauses that attach an element by hand do no harm.
+   is not stops the program.  Clauses that attach an element by hand do no harm.  Other clauses of the
+   compute construct whose memory may be the same come to the data construct, too.
 
    If the device has not the array, and the region uses it without a clause, partial-objects gives it an
    image, with such pointers.
@@ -373,6 +374,38 @@ copied_p (tree variable, tree construct)
     { return used.variable == variable && used.otherwise; });
 }
 
+/* Clauses that bring what CLAUSES do, of memory that may be that of clauses AROUND: to do so there, where
+   overlapping-sections sees both.  Where it is goes to *BEFORE.  */
+
+tree
+clauses_of_same_memory (tree clauses, tree around, tree *before)
+{
+  auto type = [] (tree c) { return strip_array_types (TREE_TYPE (OMP_CLAUSE_DECL (c))); };
+  auto brings = [] (tree c) { return memory_clause_p (c) && !map_clause_p (c, GOMP_MAP_FORCE_PRESENT); };
+  auto same = [&] (tree c)
+    {
+      for (tree other = around; other; other = OMP_CLAUSE_CHAIN (other))
+	if (memory_clause_p (other)
+	    && alias_sets_conflict_p (get_alias_set (type (c)), get_alias_set (type (other))))
+	  return true;
+      return false;
+    };
+  tree brought = NULL_TREE;
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (brings (c) && pointers_in (type (c)).empty () && same (c))
+      {
+	tree named = OMP_CLAUSE_DECL (c), size = OMP_CLAUSE_SIZE (c);
+	tree address = build_fold_addr_expr (unshare_expr (named));
+	address = append_value (before, "start", fold_convert (build_pointer_type (type (c)), address));
+	tree clause = build_map_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP_KIND (c),
+					build_simple_mem_ref (address),
+					unshare_expr (size ? size : TYPE_SIZE_UNIT (TREE_TYPE (named))));
+	OMP_CLAUSE_CHAIN (clause) = brought;
+	brought = clause;
+      }
+  return brought;
+}
+
 /* A data construct around CONSTRUCT, a compute construct, with those of its clauses that name
    elements or members of them; CONSTRUCT itself if there are none.  What has to be done in front
    of it goes to *BEFORE.  */
@@ -419,6 +452,7 @@ data_around (tree construct, tree *before)
     }
   if (!around)
     return construct;
+  *end = clauses_of_same_memory (*clauses, around, before);
   location_t location = EXPR_LOCATION (construct);
   tree inside = NULL_TREE, behind = NULL_TREE;
   for (const element_range &range : ranges_in (around, *clauses, arrays))

@@ -14,17 +14,26 @@
    have all of the second, libgomp stops ("Trying to map into device object when it is already mapped").
 
    OpenACC lets memory be mapped several times, and gives the clauses of a construct no order.  So where
-   two sections overlap, the memory of both is on the device as long as the construct runs, and is
-   copied there and back if one of the two wants that:
+   sections overlap, the memory of all of these is on the device as long as the construct runs, and is
+   copied there and back if one of them wants that:
 
    Before:	parallel map(tofrom:*c [len: n]) map(to:*a [len: n])
 
-   After:	overlap = c < a + n && a < c + n;
-		if (overlap)
-		  enter data map(to:*MIN (c, a) [len: ...])
+   After:	start[0] = c; end[0] = c + n; flags[0] = COPIED_IN | COPIED_OUT;
+		start[1] = a; end[1] = a + n; flags[1] = COPIED_IN;
+		for (all i < j)
+		  if (i and j overlap, and libgomp would not do right)
+		    flags[i] and flags[j] |= HELD
+		if (there are such)
+		  for (all i < j that overlap, until all that hang together are the same)
+		    start[i] = start[j] = MIN (start[i], start[j]) ...
+		for (all i)
+		  if (flags[i] & HELD)
+		    enter data map(to:*start[i] [len: end[i] - start[i]])
 		parallel map(tofrom:*c [len: n]) map(to:*a [len: n])
-		if (overlap)
-		  exit data map(from:*MIN (c, a) [len: ...])
+		for (all i)
+		  if (flags[i] & HELD)
+		    exit data map(from:*start[i] [len: end[i] - start[i]])
 
    "enter data" and "exit data" do one thing after the other, and so they copy to the device first and back
    last:
@@ -32,9 +41,8 @@
    Before:	exit data map(from:*c [len: n]) map(release:*a [len: n])
    After:	exit data map(release:*a [len: n]) map(from:*c [len: n])
 
-   Overlap is asked only of two clauses of which one changes memory, and that may be the same as far as the
-   language says: types do not exclude it, nor "restrict", and in Fortran both are pointers or
-   targets.  */
+   Overlap is asked only where memory may be the same as far as the language says: types do not exclude
+   it, nor "restrict", and in Fortran both are pointers or targets.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -47,13 +55,23 @@
 
 namespace {
 
-/* What a clause does to the bytes that it names.  */
+/* What a clause does to the bytes that it names; or two or more do to their part of an object.  */
+
+enum section_flags
+{
+  COPIED_IN = 1,
+  COPIED_OUT = 2,
+  LOOKED_UP = 4,		/* It has to be there, or need not be there, for others.  */
+  BEHIND_POINTER = 8,		/* objects-back sees to the way back.  */
+  HELD = 16			/* The construct needs help with it.  */
+};
 
 struct section
 {
-  tree clause;
-  bool in, out;			/* Copies them to the device, and back.  */
-  tree start = NULL_TREE, end = NULL_TREE;	/* Variables, where somebody has asked.  */
+  tree type;			/* Of what is named.  */
+  tree first, last, last_size;	/* What is named first and last, in memory, and the bytes of that.  */
+  bool dereferenced;
+  int flags;
 };
 
 /* True if the pointer by which CLAUSE's memory is known, which one of the clauses behind it is about,
@@ -77,13 +95,24 @@ restricted_p (tree clause)
   return false;
 }
 
-/* True if CLAUSE maps all that a pointer or reference is to, or a section of that.  */
+/* What CLAUSE's memory is a part of: a variable, or what a pointer leads to.  */
+
+tree
+whole_of (tree clause)
+{
+  tree named = OMP_CLAUSE_DECL (clause);
+  while (handled_component_p (named))
+    named = TREE_OPERAND (named, 0);
+  return named;
+}
+
+/* True if CLAUSE maps what a pointer or reference leads to, or a part of that.  */
 
 bool
 dereferenced_p (tree clause)
 {
-  tree named = OMP_CLAUSE_DECL (clause);
-  return TREE_CODE (named) == MEM_REF || INDIRECT_REF_P (named);
+  tree whole = whole_of (clause);
+  return TREE_CODE (whole) == MEM_REF || INDIRECT_REF_P (whole);
 }
 
 /* True if CLAUSE maps memory that other names may have.  What has no size is only looked up, before libgomp
@@ -92,125 +121,295 @@ dereferenced_p (tree clause)
 bool
 may_be_shared_p (tree clause)
 {
+  if (!memory_clause_p (clause) && !map_clause_p (clause, GOMP_MAP_IF_PRESENT))
+    return false;
   if (!OMP_CLAUSE_SIZE (clause) || integer_zerop (OMP_CLAUSE_SIZE (clause)))
     return false;
-  tree named = OMP_CLAUSE_DECL (clause);
-  return DECL_P (named) ? may_be_aliased (named) : dereferenced_p (clause) && !restricted_p (clause);
+  tree whole = whole_of (clause);
+  return DECL_P (whole) ? may_be_aliased (whole) : dereferenced_p (clause) && !restricted_p (clause);
 }
 
-/* Those clauses of TARGET that may map the same memory as others.  */
+int
+flags_of (tree clause)
+{
+  gomp_map_kind kind = OMP_CLAUSE_MAP_KIND (clause);
+  bool looked_up = kind == GOMP_MAP_FORCE_PRESENT || kind == GOMP_MAP_IF_PRESENT;
+  return ((GOMP_MAP_COPY_TO_P (kind) ? COPIED_IN : 0) | (GOMP_MAP_COPY_FROM_P (kind) ? COPIED_OUT : 0)
+	  | (looked_up ? LOOKED_UP : 0) | (behind_pointer_p (clause) ? BEHIND_POINTER : 0));
+}
+
+/* Those clauses of TARGET that may map the same memory as others.  libgomp maps members of one object
+   (GOMP_MAP_STRUCT) from the first to the last.  */
 
 std::vector<section>
 sections_of (gomp_target *target)
 {
   std::vector<section> sections;
+  HOST_WIDE_INT members = 0;
+  bool first = true;
   for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
-    if (memory_clause_p (c) && may_be_shared_p (c))
+    if (map_clause_p (c, GOMP_MAP_STRUCT))
       {
-	gomp_map_kind kind = OMP_CLAUSE_MAP_KIND (c);
-	section s = { c, bool (GOMP_MAP_COPY_TO_P (kind)), bool (GOMP_MAP_COPY_FROM_P (kind)) };
-	sections.push_back (s);
+	/* member-groups takes some away while the program runs.  */
+	members = tree_fits_shwi_p (OMP_CLAUSE_SIZE (c)) ? tree_to_shwi (OMP_CLAUSE_SIZE (c)) : 0;
+	first = true;
+      }
+    else
+      {
+	tree named = OMP_CLAUSE_DECL (c), size = OMP_CLAUSE_SIZE (c);
+	bool member = members-- > 0;
+	if (!may_be_shared_p (c))
+	  continue;
+	if (!member || first)
+	  sections.push_back ({ TREE_TYPE (named), named, named, size, dereferenced_p (c), flags_of (c) });
+	else
+	  {
+	    section &object = sections.back ();
+	    object.type = TREE_TYPE (whole_of (c));
+	    object.last = named;
+	    object.last_size = size;
+	    object.flags |= flags_of (c);
+	  }
+	first = false;
       }
   return sections;
 }
 
-/* True if A and B may be the same memory, and one of them changes it.  */
+/* True if A and B may be the same memory, and that matters.  */
 
 bool
 may_overlap_p (const section &a, const section &b)
 {
-  if ((!dereferenced_p (a.clause) && !dereferenced_p (b.clause))
-      || (!a.out && !b.out && a.in == b.in))
+  if ((!a.dereferenced && !b.dereferenced) || (a.flags & b.flags & LOOKED_UP))
     return false;
-  auto set = [] (const section &s)
-    {
-      return get_alias_set (strip_array_types (TREE_TYPE (OMP_CLAUSE_DECL (s.clause))));
-    };
+  auto set = [] (const section &s) { return get_alias_set (strip_array_types (s.type)); };
   return alias_sets_conflict_p (set (a), set (b));
 }
 
-/* A variable NAME, set to VALUE in *SEQ.  */
-
-tree
-append_number (gimple_seq *seq, const char *name, tree value)
-{
-  tree variable = create_tmp_var (TREE_TYPE (value), name);
-  append_assignment (seq, variable, value);
-  return variable;
-}
-
-/* Set where S is in memory, in *SEQ.  */
+/* Take away those of SECTIONS that can be the same memory as no other one.  */
 
 void
-find_section (section &s, gimple_seq *seq)
+keep_overlapping (std::vector<section> &sections)
 {
-  if (s.start)
-    return;
-  tree address = build_fold_addr_expr (unshare_expr (OMP_CLAUSE_DECL (s.clause)));
-  tree size = fold_convert (sizetype, unshare_expr (OMP_CLAUSE_SIZE (s.clause)));
-  s.start = append_number (seq, "start", fold_convert (sizetype, address));
-  s.end = append_number (seq, "end", build2 (PLUS_EXPR, sizetype, s.start, size));
+  std::vector<section> kept;
+  for (const section &a : sections)
+    for (const section &b : sections)
+      if (&a != &b && may_overlap_p (a, b))
+	{
+	  kept.push_back (a);
+	  break;
+	}
+  sections.swap (kept);
 }
-
-/* The condition that A and B, which are in that order, overlap and libgomp would not do right.  */
 
 tree
-wrong_condition (const section &a, const section &b)
+either (tree x, tree y)
 {
-  auto either = [] (tree x, tree y) { return build2 (TRUTH_OR_EXPR, boolean_type_node, x, y); };
-  auto both = [] (tree x, tree y) { return build2 (TRUTH_AND_EXPR, boolean_type_node, x, y); };
-  auto less = [] (tree x, tree y) { return build2 (LT_EXPR, boolean_type_node, x, y); };
-  tree overlap = both (less (a.start, b.end), less (b.start, a.end));
-  /* If B is what a pointer to a scalar is about, objects-back sees to the way back.  */
-  bool back = a.out && !behind_pointer_p (b.clause);
-  if ((b.in && !a.in) || (back && !b.out))
-    return overlap;
-  /* If A does not have all of B, libgomp stops; if B does not have all of A, the rest stays there.  */
-  tree differ = either (less (b.start, a.start), less (a.end, b.end));
-  if (back)
-    differ = either (differ, either (less (a.start, b.start), less (b.end, a.end)));
-  return both (overlap, differ);
+  return build2 (TRUTH_OR_EXPR, boolean_type_node, x, y);
 }
 
-/* What is done around a construct: what is copied comes to the device first and goes last, as others
-   may name that memory, too.  */
-
-struct pieces
+tree
+both (tree x, tree y)
 {
-  gimple_seq numbers, copyin, create, release, copyout;
+  return build2 (TRUTH_AND_EXPR, boolean_type_node, x, y);
+}
+
+tree
+less (tree x, tree y)
+{
+  return build2 (LT_EXPR, boolean_type_node, x, y);
+}
+
+/* Where the COUNT sections of a construct are, while the program runs: arrays of the host's.  */
+
+class places
+{
+public:
+  explicit places (unsigned count) : m_count (count)
+  {
+    tree type = build_array_type_nelts (sizetype, count);
+    m_start = create_tmp_var (type, "start");
+    m_end = create_tmp_var (type, "end");
+    m_flags = create_tmp_var (type, "flags");
+  }
+
+  tree start (tree i) const { return element (m_start, i); }
+  tree end (tree i) const { return element (m_end, i); }
+  tree flags (tree i) const { return element (m_flags, i); }
+
+  /* A condition: section I has one of FLAGS.  */
+  tree has (tree i, int which) const
+  {
+    return build2 (NE_EXPR, boolean_type_node,
+		   build2 (BIT_AND_EXPR, sizetype, flags (i), size_int (which)), size_zero_node);
+  }
+  tree has_not (tree i, int which) const
+  {
+    return build1 (TRUTH_NOT_EXPR, boolean_type_node, has (i, which));
+  }
+
+  /* Append to *SEQ a loop over BODY (SEQ, I), I from FIRST on.  */
+  void each (gimple_seq *seq, tree first, const std::function<void (gimple_seq *, tree)> &body) const;
+
+  /* The same over all pairs: BODY (SEQ, I, J), I < J.  */
+  void pairs (gimple_seq *seq, const std::function<void (gimple_seq *, tree, tree)> &body) const
+  {
+    each (seq, size_zero_node, [&] (gimple_seq *outer, tree i)
+      {
+	each (outer, build2 (PLUS_EXPR, sizetype, i, size_one_node),
+	      [&] (gimple_seq *inner, tree j) { body (inner, i, j); });
+      });
+  }
+
+private:
+  unsigned m_count;
+  tree m_start, m_end, m_flags;
+
+  static tree element (tree array, tree i)
+  {
+    return build4 (ARRAY_REF, sizetype, array, i, NULL_TREE, NULL_TREE);
+  }
 };
 
-/* Have the memory of A and B, of TARGET and in that order, on the device as long as that runs if libgomp
-   would not do right.  */
+void
+places::each (gimple_seq *seq, tree first, const std::function<void (gimple_seq *, tree)> &body) const
+{
+  tree i = create_tmp_var (sizetype, "i"), more = create_tmp_var (boolean_type_node, "more");
+  tree next = create_artificial_label (input_location), end = create_artificial_label (input_location);
+  tree again = create_artificial_label (input_location);
+  append_assignment (seq, i, first);
+  gimple_seq_add_stmt (seq, gimple_build_label (again));
+  append_assignment (seq, more, less (i, size_int (m_count)));
+  gimple_seq_add_stmt (seq, gimple_build_cond (NE_EXPR, more, boolean_false_node, next, end));
+  gimple_seq_add_stmt (seq, gimple_build_label (next));
+  body (seq, i);
+  append_assignment (seq, i, build2 (PLUS_EXPR, sizetype, i, size_one_node));
+  gimple_seq_add_stmt (seq, gimple_build_goto (again));
+  gimple_seq_add_stmt (seq, gimple_build_label (end));
+}
+
+/* Append to *SEQ: set where SECTIONS are, and what is done with them.  */
 
 void
-hold (section &a, section &b, gomp_target *target, pieces *around)
+find_sections (const std::vector<section> &sections, const places &at, gimple_seq *seq)
 {
-  gimple_seq *before = &around->numbers;
-  find_section (a, before);
-  find_section (b, before);
-  tree overlap = append_number (before, "overlap", wrong_condition (a, b));
-  tree first = append_number (before, "first", build2 (MIN_EXPR, sizetype, a.start, b.start));
-  tree last = append_number (before, "last", build2 (MAX_EXPR, sizetype, a.end, b.end));
-  tree memory = append_number (before, "memory",
-			       fold_convert (build_pointer_type (char_type_node), first));
-  tree bytes = append_number (before, "bytes", build2 (MINUS_EXPR, sizetype, last, first));
-
-  location_t place = gimple_location (target);
-  tree clauses = gimple_omp_target_clauses (target);
-  auto append = [&] (gimple_seq *seq, int directive, gomp_map_kind kind)
+  unsigned number = 0;
+  for (const section &s : sections)
     {
-      tree clause = build_map_clause (place, kind, build_simple_mem_ref (memory), bytes);
-      append_directive_if (seq, overlap, directive, clause, clauses, place);
+      auto address = [] (tree named)
+	{ return fold_convert (sizetype, build_fold_addr_expr (unshare_expr (named))); };
+      tree i = size_int (number++), size = fold_convert (sizetype, unshare_expr (s.last_size));
+      append_assignment (seq, at.start (i), address (s.first));
+      append_assignment (seq, at.end (i), build2 (PLUS_EXPR, sizetype, address (s.last), size));
+      append_assignment (seq, at.flags (i), size_int (s.flags));
+    }
+}
+
+tree
+overlap_condition (const places &at, tree a, tree b)
+{
+  return both (less (at.start (a), at.end (b)), less (at.start (b), at.end (a)));
+}
+
+/* The condition that sections A and B, which are in that order, overlap and libgomp would not do right.  */
+
+tree
+wrong_condition (const places &at, tree a, tree b)
+{
+  tree back = both (at.has (a, COPIED_OUT), at.has_not (b, BEHIND_POINTER));
+  /* If A does not have all of B, libgomp stops; if B does not have all of A, the rest stays there.  */
+  tree exceeds = either (less (at.start (b), at.start (a)), less (at.end (a), at.end (b)));
+  tree remains = either (less (at.start (a), at.start (b)), less (at.end (b), at.end (a)));
+  tree lost = both (back, either (at.has_not (b, COPIED_OUT), remains));
+  tree missed = either (both (at.has (b, COPIED_IN), at.has_not (a, COPIED_IN)), exceeds);
+  tree both_looked_up = both (at.has (a, LOOKED_UP), at.has (b, LOOKED_UP));
+  return both (overlap_condition (at, a, b),
+	       both (either (lost, missed), build1 (TRUTH_NOT_EXPR, boolean_type_node, both_looked_up)));
+}
+
+/* Append to *SEQ: all sections that overlap, or do so with the same third one, become the whole of these,
+   if libgomp would not do right with two of them.  The first of these is HELD.  */
+
+void
+unite_sections (const places &at, gimple_seq *seq)
+{
+  auto add = [&at] (gimple_seq *then, tree i, int flag)
+    {
+      append_assignment (then, at.flags (i),
+			 build2 (BIT_IOR_EXPR, sizetype, at.flags (i), size_int (flag)));
     };
-  if (a.in || b.in)
-    append (&around->copyin, GF_OMP_TARGET_KIND_OACC_ENTER_DATA, GOMP_MAP_TO);
-  else
-    append (&around->create, GF_OMP_TARGET_KIND_OACC_ENTER_DATA, GOMP_MAP_ALLOC);
-  if (a.out || b.out)
-    append (&around->copyout, GF_OMP_TARGET_KIND_OACC_EXIT_DATA, GOMP_MAP_FROM);
-  else
-    append (&around->release, GF_OMP_TARGET_KIND_OACC_EXIT_DATA, GOMP_MAP_RELEASE);
+  auto unite = [&at] (gimple_seq *then, tree i, tree j)
+    {
+      tree first = create_tmp_var (sizetype, "first"), last = create_tmp_var (sizetype, "last");
+      tree flags = create_tmp_var (sizetype, "both");
+      append_assignment (then, first, build2 (MIN_EXPR, sizetype, at.start (i), at.start (j)));
+      append_assignment (then, last, build2 (MAX_EXPR, sizetype, at.end (i), at.end (j)));
+      append_assignment (then, flags, build2 (BIT_IOR_EXPR, sizetype, at.flags (i), at.flags (j)));
+      for (tree k : { i, j })
+	{
+	  append_assignment (then, at.start (k), first);
+	  append_assignment (then, at.end (k), last);
+	  append_assignment (then, at.flags (k), flags);
+	}
+    };
+  tree wrong = create_tmp_var (boolean_type_node, "wrong");
+  append_assignment (seq, wrong, boolean_false_node);
+  at.pairs (seq, [&] (gimple_seq *body, tree i, tree j)
+    {
+      append_if (body, wrong_condition (at, i, j), [&] (gimple_seq *then)
+	{
+	  append_assignment (then, wrong, boolean_true_node);
+	  add (then, i, HELD);
+	  add (then, j, HELD);
+	});
+    });
+  append_if (seq, wrong, [&] (gimple_seq *then)
+    {
+      at.each (then, size_zero_node, [&] (gimple_seq *body, tree)
+	{
+	  at.pairs (body, [&] (gimple_seq *inner, tree i, tree j)
+	    {
+	      append_if (inner, overlap_condition (at, i, j),
+			 [&] (gimple_seq *there) { unite (there, i, j); });
+	    });
+	});
+      at.pairs (then, [&] (gimple_seq *body, tree i, tree j)
+	{
+	  append_if (body, overlap_condition (at, i, j), [&] (gimple_seq *there)
+	    {
+	      append_assignment (there, at.flags (j),
+				 build2 (BIT_AND_EXPR, sizetype, at.flags (j), size_int (~HELD & 0xff)));
+	    });
+	});
+    });
+}
+
+/* Append to *SEQ, for each section that is held: DIRECTIVE with a clause of kind WITH if it has FLAG,
+   otherwise of kind WITHOUT.  */
+
+void
+append_directives (const places &at, gomp_target *target, gimple_seq *seq, int directive, int flag,
+		   gomp_map_kind with, gomp_map_kind without)
+{
+  location_t location = gimple_location (target);
+  tree clauses = gimple_omp_target_clauses (target);
+  at.each (seq, size_zero_node, [&] (gimple_seq *body, tree i)
+    {
+      append_if (body, at.has (i, HELD), [&] (gimple_seq *then)
+	{
+	  tree memory = create_tmp_var (build_pointer_type (char_type_node), "memory");
+	  tree bytes = create_tmp_var (sizetype, "bytes");
+	  append_assignment (then, memory, fold_convert (TREE_TYPE (memory), at.start (i)));
+	  append_assignment (then, bytes, build2 (MINUS_EXPR, sizetype, at.end (i), at.start (i)));
+	  auto append = [&] (tree condition, gomp_map_kind kind)
+	    {
+	      tree clause = build_map_clause (location, kind, build_simple_mem_ref (memory), bytes);
+	      append_directive_if (then, condition, directive, clause, clauses, location);
+	    };
+	  append (at.has (i, flag), with);
+	  append (at.has_not (i, flag), without);
+	});
+    });
 }
 
 /* True if CLAUSE, behind another, belongs to that.  */
@@ -284,15 +483,19 @@ look_at_construct (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
       break;
     }
   std::vector<section> sections = sections_of (target);
-  pieces around = {};
-  for (auto a = sections.begin (); a != sections.end (); ++a)
-    for (auto b = a + 1; b != sections.end (); ++b)
-      if (may_overlap_p (*a, *b))
-	hold (*a, *b, target, &around);
-  for (gimple_seq seq : { around.numbers, around.copyin, around.create })
-    gsi_insert_seq_before (i, seq, GSI_SAME_STMT);
-  for (gimple_seq seq : { around.copyout, around.release })
-    gsi_insert_seq_after (i, seq, GSI_SAME_STMT);
+  keep_overlapping (sections);
+  if (sections.empty ())
+    return NULL_TREE;
+  places at (sections.size ());
+  gimple_seq before = NULL, behind = NULL;
+  find_sections (sections, at, &before);
+  unite_sections (at, &before);
+  append_directives (at, target, &before, GF_OMP_TARGET_KIND_OACC_ENTER_DATA, COPIED_IN, GOMP_MAP_TO,
+		     GOMP_MAP_ALLOC);
+  append_directives (at, target, &behind, GF_OMP_TARGET_KIND_OACC_EXIT_DATA, COPIED_OUT, GOMP_MAP_FROM,
+		     GOMP_MAP_RELEASE);
+  gsi_insert_seq_before (i, before, GSI_SAME_STMT);
+  gsi_insert_seq_after (i, behind, GSI_SAME_STMT);
   return NULL_TREE;
 }
 

@@ -136,14 +136,39 @@ class Program:
     def __init__(self, g, kinds, contexts):
         self.g, self.budget = g, g.number(4, 9)
         self.kernel, self.line = g.file_name("kernel"), 0
-        self.objects = [Object(g, g.pick(kinds), "a%d_%d" % (number, g.seed))
-                        for number in range(g.pick([1, 2, 2, 2, 3]))]
-        if all(o.kind.read_only for o in self.objects):
-            self.objects[0] = Object(g, kinds[0], self.objects[0].name)
+        self.objects = self.make_objects(kinds)
         self.context = g.pick([c for c in contexts
                                if all(getattr(o.kind, c[2] or "lambdas") or not c[2] for o in self.objects)])
         self.functions = []
         self.queue = None       # where a construct may still run
+
+    def make_objects(self, kinds):
+        g = self.g
+        objects = [Object(g, g.pick(kinds), "a%d_%d" % (number, g.seed))
+                   for number in range(g.pick([1, 2, 2, 2, 3]))]
+        if all(o.kind.read_only for o in objects):
+            objects[0] = Object(g, kinds[0], objects[0].name)
+        return objects
+
+    named = ()          # objects in clauses of the construct that is made
+
+    # What a family changes whose objects are not apart from each other (aliases.py).
+
+    def at_hand(self):
+        """Objects that a step may be about."""
+        return self.objects
+
+    def renamed(self, o, part):
+        """An object and a part of it that is the same memory as PART of O."""
+        return o, part
+
+    def beside(self, o, part):
+        """More clauses for a construct that maps PART of O."""
+        return ""
+
+    def source_index(self, target, source, index, text):
+        """Where the iteration that writes INDEX of TARGET reads SOURCE, if TEXT is a place of no meaning."""
+        return text
 
     # The program's parts.
 
@@ -260,7 +285,7 @@ class Program:
 
     def host(self, depth):
         """The host looks at some elements, and writes others."""
-        g, o = self.g, self.g.pick(self.objects)
+        g, o = self.g, self.g.pick(self.at_hand())
         self.join()
         if o.range is None:
             part = o.some_part((0, o.count))
@@ -279,6 +304,7 @@ class Program:
 
     def update(self, direction, o, part):
         g = self.g
+        o, part = self.renamed(o, part)
         if o.kind.address and g.chance(12):
             self.accelerator("acc_update_%s (%s);" % (direction, o.memory(part)))
             return
@@ -294,7 +320,7 @@ class Program:
     # Data directives.
 
     def map(self, depth):
-        g, o = self.g, self.g.pick(self.objects)
+        g, o = self.g, self.g.pick(self.at_hand())
         self.join()
         if o.range is not None:
             again = [] if o.kind.each else [self.map_again, self.map_again, self.absent_condition]
@@ -338,7 +364,9 @@ class Program:
         clause = g.pick(["copy", "copy", "copyin", "create", "copyout", "pcopy", "present_or_create"])
         if o.kind.read_only:
             clause = g.pick(["copyin", "copyin", "pcopyin", "copy"])
-        g.pragma("data %s(%s)%s" % (clause, o.section(part), g.pick(["", "", " if(workers > 0)"])))
+        self.named = [o]
+        g.pragma("data %s(%s)%s%s" % (clause, o.section(part), self.beside(o, part),
+                                      g.pick(["", "", " if(workers > 0)"])))
         g.open()
         if "create" in clause or clause == "copyout":
             self.update("device", o, part)
@@ -365,7 +393,7 @@ class Program:
             self.update("self", o, part)
         for turn in range(1 if final else turns):
             more = g.pick(["", "", " if(workers > 0)", " async(1)"]) + (" finalize" if final else "")
-            self.directive("exit data " + ("copyout" if out else "delete"), o, part, more)
+            self.directive("exit data " + ("copyout" if out else "delete"), *self.renamed(o, part), more)
 
     def condition(self, o, part, depth):
         """A data construct that does nothing."""
@@ -474,7 +502,7 @@ class Program:
 
     def compute(self, depth):
         g = self.g
-        usable = [o for o in self.objects if not o.kind.each or o.range is not None]
+        usable = [o for o in self.at_hand() if not o.kind.each or o.range is not None]
         target = [o for o in usable if not o.kind.read_only]
         if not target:
             self.host(depth)
@@ -512,11 +540,12 @@ class Program:
         return " %s(%s)" % (clause, o.section(around))
 
     def parts(self, target, source):
+        """What is read, if anything; which elements of TARGET are written, and those that are read."""
         used = []
         for o in (target, source):
             if o is not None:
                 used.append(o.some_part(o.range if o.range is not None else (0, o.count)))
-        return used[0], used[1] if source else None
+        return source, used[0], used[1] if source else None
 
     def value(self, target, source, part, index):
         """What an element of TARGET is given: an unsigned number."""
@@ -525,17 +554,18 @@ class Program:
                  str(g.number(0, 99))]
         if source:
             at = "%d + ((%s) * %d + %d) %% %d" % (part[0], index, g.pick([1, 1, 5]), g.number(0, 9), part[1])
-            terms.append(source.read(at))
+            terms.append(source.read(self.source_index(target, source, index, at)))
         g.random.shuffle(terms)
         return " + ".join(terms)
 
     def construct(self, target, source, more=""):
         """A compute construct of one of many forms."""
         g = self.g
-        part, other = self.parts(target, source)
+        source, part, other = self.parts(target, source)
         clauses = [self.clause(target, part, True)] + ([self.clause(source, other, False)] if source else [])
         g.random.shuffle(clauses)
-        clauses = "".join(clauses)
+        self.named = [o for o in (target, source) if o]
+        clauses = "".join(clauses) + self.beside(target, part)
         queue = None
         if g.chance(25):
             queue = g.number(1, 3)
@@ -549,8 +579,7 @@ class Program:
             self.join()
         if g.chance(10):
             # What its clauses do not name has to be there, and what holds pointers.
-            if all(o is None or o.range is not None and (not o.kind.outer or o.held)
-                   for o in (target, source)):
+            if all(o.range is not None and (not o.kind.outer or o.held) for o in self.named):
                 more += " default(present)"
         elif g.chance(10):
             more += " if(workers > 0)"
@@ -643,7 +672,8 @@ class Program:
         operator = g.pick(["+", "^", "|", "max"])
         element = source or target
         head = g.pick(["parallel loop %s num_workers(workers)" % g.pick(LEVELS)] * 3 + ["serial loop"])
-        value = element.read("%d + i %% %d" % (other[0], other[1]) if source else "i")
+        index = self.source_index(target, source, "i", "%d + i %% %d" % other) if source else "i"
+        value = element.read(index)
         fold = "if (%s > %s) %s = %s;" % (value, name, name, value) if operator == "max" \
             else "%s %s= %s;" % (name, operator, value)
         if source:
@@ -704,7 +734,7 @@ class Program:
         """A construct whose condition says that the host runs it."""
         self.join()
         self.update_all("self")
-        part, other = self.parts(target, source)
+        source, part, other = self.parts(target, source)
         clauses = self.clause(target, part, True) + (self.clause(source, other, False) if source else "")
         self.loop(target, source, part, other, clauses + " if(workers < 0)")
         self.update_all("device")

@@ -10,8 +10,8 @@ It is the same with and without -fopenacc.  A program is the same text in every 
 
 import copy
 
-from . import (arrays, control, cplusplus, lastvalues, members, partitioned, regions, routines, skeleton,
-               statements)
+from . import (aliases, arrays, control, cplusplus, lastvalues, members, partitioned, regions, routines,
+               skeleton, statements)
 from .fortran import (arrays as fortran_arrays, members as fortran_members, program as fortran,
                       regions as fortran_regions, shapes)
 from .lanekernels import lane_kernel
@@ -292,6 +292,9 @@ FAMILIES = {
     "arrays": Family(arrays.prelude, arrays.make_program, arrays.generator, main_function, ".c"),
     "arrays-cplusplus": Family(arrays.cplusplus_prelude, arrays.make_program, arrays.cplusplus_generator,
                                main_function, ".cc"),
+    "aliases": Family(arrays.prelude, aliases.make_program, aliases.generator, main_function, ".c"),
+    "aliases-cplusplus": Family(arrays.cplusplus_prelude, aliases.make_program, aliases.cplusplus_generator,
+                                main_function, ".cc"),
     "lanes": Family(lane_prelude, lane_program, Generator, main_function, ".c"),
     "cplusplus": Family(control_prelude, control_program, cplusplus_generator, main_function,
                         ".cc"),
