@@ -512,13 +512,19 @@ attachments_of (tree clauses)
   return all;
 }
 
+void
+append_wait_all (gimple_seq *seq)
+{
+  tree type = build_function_type_list (void_type_node, NULL_TREE);
+  gimple_seq_add_stmt (seq, gimple_build_call (build_fn_decl ("acc_wait_all", type), 0));
+}
+
 /* Append to *SEQ calls that wait for the queues of CLAUSES, of "exit data".  */
 
 void
 wait_for_queues (tree clauses, gimple_seq *seq)
 {
   tree one = build_function_type_list (void_type_node, integer_type_node, NULL_TREE);
-  tree all = build_function_type_list (void_type_node, NULL_TREE);
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_ASYNC || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_WAIT)
       {
@@ -526,13 +532,38 @@ wait_for_queues (tree clauses, gimple_seq *seq)
 	if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_WAIT && TREE_CODE (queue) == INTEGER_CST
 	    && wi::to_wide (queue) == GOMP_ASYNC_NOVAL)
 	  {
-	    gimple_seq_add_stmt (seq, gimple_build_call (build_fn_decl ("acc_wait_all", all), 0));
+	    append_wait_all (seq);
 	    continue;
 	  }
 	tree number = create_tmp_var (integer_type_node, "queue");
 	append_assignment (seq, number, fold_convert (integer_type_node, unshare_expr (queue)));
 	gimple_seq_add_stmt (seq, gimple_build_call (build_fn_decl ("acc_wait", one), 1, number));
       }
+}
+
+/* A variable that is set to the device's pointer at PLACE, in *SEQ.  */
+
+tree
+append_device_pointer (gimple_seq *seq, tree place)
+{
+  tree copy = build_function_type_list (void_type_node, ptr_type_node, ptr_type_node,
+					size_type_node, NULL_TREE);
+  tree device = create_tmp_var (ptr_type_node, "device"), there = create_tmp_var (ptr_type_node, "there");
+  TREE_ADDRESSABLE (device) = 1;
+  append_assignment (seq, there, device_address (place));
+  tree bytes = fold_convert (size_type_node, TYPE_SIZE_UNIT (ptr_type_node));
+  gimple_seq_add_stmt (seq, gimple_build_call (build_fn_decl ("acc_memcpy_from_device", copy), 3,
+					       build_fold_addr_expr (device), there, bytes));
+  return device;
+}
+
+/* Append to *SEQ a call of the library's function NAME for the pointer at PLACE.  */
+
+void
+append_pointer_call (gimple_seq *seq, const char *name, tree place)
+{
+  tree type = build_function_type_list (void_type_node, ptr_type_node, NULL_TREE);
+  gimple_seq_add_stmt (seq, gimple_build_call (build_fn_decl (name, type), 1, place));
 }
 
 /* Append to *BEFORE what lets PRESENT be zero if the device's MEMBER, that it has if PRESENT is not, is the
@@ -542,16 +573,11 @@ wait_for_queues (tree clauses, gimple_seq *seq)
 void
 look_if_attached (tree present, tree member, tree clauses, gimple_seq *before)
 {
-  tree pointers = build_function_type_list (void_type_node, ptr_type_node, ptr_type_node,
-					    size_type_node, NULL_TREE);
-  tree pointer = build_function_type_list (void_type_node, ptr_type_node, NULL_TREE);
-  tree device = create_tmp_var (ptr_type_node, "device"), place = create_tmp_var (ptr_type_node, "place");
-  tree there = create_tmp_var (ptr_type_node, "there"), here = create_tmp_var (ptr_type_node, "here");
-  TREE_ADDRESSABLE (device) = 1;
+  tree place = create_tmp_var (ptr_type_node, "place"), here = create_tmp_var (ptr_type_node, "here");
   auto forget = [&] (gimple_seq *seq)
     {
-      for (const char *name : { "acc_attach", "acc_detach_finalize" })
-	gimple_seq_add_stmt (seq, gimple_build_call (build_fn_decl (name, pointer), 1, place));
+      append_pointer_call (seq, "acc_attach", place);
+      append_pointer_call (seq, "acc_detach_finalize", place);
     };
   auto unattached = [&] (gimple_seq *seq)
     {
@@ -562,16 +588,67 @@ look_if_attached (tree present, tree member, tree clauses, gimple_seq *before)
     {
       wait_for_queues (clauses, seq);
       append_assignment (seq, place, address_of (member));
-      append_assignment (seq, there, device_address (place));
       append_assignment (seq, here, fold_convert (ptr_type_node, unshare_expr (member)));
-      gimple_seq_add_stmt (seq, gimple_build_call (build_fn_decl ("acc_memcpy_from_device", pointers), 3,
-						   build_fold_addr_expr (device), there,
-						   fold_convert (size_type_node,
-								 TYPE_SIZE_UNIT (ptr_type_node))));
+      tree device = append_device_pointer (seq, place);
       append_if (seq, build2 (EQ_EXPR, boolean_type_node, device, here), unattached);
     };
   append_if (before, build2 (NE_EXPR, boolean_type_node, present, build_zero_cst (TREE_TYPE (present))),
 	     look);
+}
+
+/* Append to *BEFORE: if the device has MEMBER, but not yet MEMORY, a clause's that it will be attached to,
+   and its pointer is not the host's, somebody may have taken away by another name what it was attached
+   to, and libgomp would leave it so: forget that.  As libgomp stops where nothing is attached, it is attached
+   before, to a byte.  */
+
+void
+forget_attachment (tree member, tree memory, gimple_seq *before)
+{
+  tree place = create_tmp_var (ptr_type_node, "place"), start = create_tmp_var (ptr_type_node, "start");
+  append_assignment (before, place, address_of (member));
+  append_assignment (before, start, address_of (OMP_CLAUSE_DECL (memory)));
+  tree alone = build2 (TRUTH_ANDIF_EXPR, boolean_type_node,
+		       present_on_device (place, TYPE_SIZE_UNIT (ptr_type_node)),
+		       negated (present_on_device (start, size_one_node)));
+  append_if (before, alone, [&] (gimple_seq *seq)
+    {
+      append_wait_all (seq);
+      tree device = append_device_pointer (seq, place), here = create_tmp_var (ptr_type_node, "here");
+      append_assignment (seq, here, fold_convert (ptr_type_node, unshare_expr (member)));
+      tree other = build2 (TRUTH_AND_EXPR, boolean_type_node,
+			   build2 (NE_EXPR, boolean_type_node, device, here),
+			   build2 (NE_EXPR, boolean_type_node, here, null_pointer_node));
+      append_if (seq, other, [&] (gimple_seq *then)
+	{
+	  auto call_for_byte = [then, here] (const char *name)
+	    {
+	      tree type = build_function_type_list (void_type_node, ptr_type_node, size_type_node,
+						    NULL_TREE);
+	      tree function = build_fn_decl (name, type);
+	      gimple_seq_add_stmt (then, gimple_build_call (function, 2, here, size_one_node));
+	    };
+	  call_for_byte ("acc_create");
+	  append_pointer_call (then, "acc_attach", place);
+	  append_pointer_call (then, "acc_detach_finalize", place);
+	  call_for_byte ("acc_delete");
+	});
+    });
+}
+
+/* The same for all members that CLAUSES attach to what they bring.  */
+
+void
+forget_attachments (tree clauses, gimple_seq *before)
+{
+  for (tree c = clauses, last = NULL_TREE; c; c = OMP_CLAUSE_CHAIN (c))
+    if (map_clause_p (c, GOMP_MAP_ATTACH))
+      {
+	if (last && POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c))))
+	  forget_attachment (OMP_CLAUSE_DECL (c), last, before);
+	last = NULL_TREE;
+      }
+    else if (!map_clause_p (c, GOMP_MAP_FIRSTPRIVATE_POINTER))
+      last = memory_p (c) && !map_clause_p (c, GOMP_MAP_FORCE_PRESENT) ? c : NULL_TREE;
 }
 
 /* Append to *BEFORE an "exit data" construct of its own for CLAUSE, a detachment of
@@ -661,6 +738,8 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   tree *clauses = gimple_omp_target_clauses_ptr (target);
   drop_false_attachments (clauses);
   std::vector<attachment> attachments = attachments_of (*clauses);
+  if (!lang_GNU_Fortran () && gimple_omp_target_kind (target) != GF_OMP_TARGET_KIND_OACC_UPDATE)
+    forget_attachments (*clauses, &before);
   switch (gimple_omp_target_kind (target))
     {
     case GF_OMP_TARGET_KIND_OACC_DATA:

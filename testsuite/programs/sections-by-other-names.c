@@ -159,6 +159,23 @@ object_and_part (int n)
     check_int ("object", i, (int) (r.a[i] - want[i]), 0);
 }
 
+/* What a pointer in an object led to is taken away under another name, and comes again.  */
+
+static void
+taken_away (int n)
+{
+  struct object o = { 1, { a, 2 } };
+  for (int turn = 0; turn < 2; turn++)
+    {
+#pragma acc enter data copyin (o.in.p[0:n])
+#pragma acc exit data copyout (a[0:n])
+#pragma acc parallel loop copy (o.in.p[0:n]) num_workers (WORKERS)
+      for (int i = 0; i < n; i++)
+	o.in.p[i] += i;
+    }
+  check ("taken away", 0, n, 3);
+}
+
 int
 main (void)
 {
@@ -170,5 +187,6 @@ main (void)
   chain (a, a, 10);
   element_and_pointer (a, 15);
   object_and_part (24);
+  taken_away (N);
   return report ();
 }

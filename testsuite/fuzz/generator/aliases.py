@@ -149,14 +149,15 @@ class Aliases(Program):
                 base = "(%s *) %s%s" % (owner.ctype, address, " + %d" % offset if offset else "")
                 names.append(Name(g, g.pick(g.names), "p%d%d_%d" % (number, other, g.seed), memory,
                                   (owner.ctype, offset, count), base))
-            if "{v}" not in owner.kind.whole and not owner.kind.outer and not owner.kind.pointer:
+            if "a" in owner.kind.whole[0] and not owner.kind.outer:
                 # Without a clause it is more than its elements.
                 owner.kind = copy.copy(owner.kind)
                 owner.kind.implicit = owner.kind.alone = False
-            elif any(o.kind.name == "one pointer of some" for o in names):
+            elif any(o.kind.name in ("one pointer of some", "pointer of element") for o in names):
                 # Such a clause is a data construct's, which does not know what the region needs besides.
-                owner.kind = copy.copy(owner.kind)
-                owner.kind.alone = False
+                for o in names:
+                    o.kind = copy.copy(o.kind)
+                    o.kind.alone = False
         return names
 
     def at_hand(self):
@@ -176,11 +177,9 @@ class Aliases(Program):
         o.shared.range, o.lexical = before
 
     def renamed(self, o, part):
-        choices = [(o, part)]
-        if not o.kind.outer or not o.held:
-            choices += [(other, other.part_at(o.place(part))) for other in self.others(o)
-                        if not other.kind.outer and other.part_at(o.place(part))]
-        return self.g.pick(choices)
+        place = o.place(part)
+        others = [other for other in self.others(o) if not other.kind.outer and other.part_at(place)]
+        return self.g.pick([(o, part)] + [(other, other.part_at(place)) for other in others])
 
     def beside(self, o, part):
         """Clauses for what other names have of PART."""

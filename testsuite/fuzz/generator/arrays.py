@@ -393,7 +393,8 @@ class Program:
             self.update("self", o, part)
         for turn in range(1 if final else turns):
             more = g.pick(["", "", " if(workers > 0)", " async(1)"]) + (" finalize" if final else "")
-            self.directive("exit data " + ("copyout" if out else "delete"), *self.renamed(o, part), more)
+            taken = (o, part) if o.kind.outer else self.renamed(o, part)
+            self.directive("exit data " + ("copyout" if out else "delete"), *taken, more)
 
     def condition(self, o, part, depth):
         """A data construct that does nothing."""
