@@ -305,10 +305,13 @@ find_sections (const std::vector<section> &sections, const places &at, gimple_se
     }
 }
 
+/* The condition that sections A and B overlap.  What has no address is not mapped.  */
+
 tree
 overlap_condition (const places &at, tree a, tree b)
 {
-  return both (less (at.start (a), at.end (b)), less (at.start (b), at.end (a)));
+  return both (less (size_zero_node, at.start (a)),
+	       both (less (at.start (a), at.end (b)), less (at.start (b), at.end (a))));
 }
 
 /* The condition that sections A and B, which are in that order, overlap and libgomp would not do right.  */
