@@ -327,12 +327,14 @@ set_pointer (tree member, tree bias)
 }
 
 tree
-restore_pointer (tree member)
+restore_pointer (tree member, tree bias)
 {
   tree address = build_fold_addr_expr (unshare_expr (member));
   tree word = TYPE_SIZE_UNIT (ptr_type_node);
   tree update = library_call ("acc_update_device", void_type_node, { address, word });
-  tree gone = negated (present_on_device (unshare_expr (member), size_one_node));
+  tree target = fold_build_pointer_plus (fold_convert (ptr_type_node, unshare_expr (member)),
+					 fold_convert (sizetype, unshare_expr (bias)));
+  tree gone = negated (present_on_device (target, size_one_node));
   tree here = present_on_device (address, word);
   return if_true (build2 (TRUTH_ANDIF_EXPR, boolean_type_node, here, gone), update);
 }

@@ -11,8 +11,8 @@
    target may be there from BIAS bytes on.  */
 tree set_pointer (tree member, tree bias);
 
-/* A statement that gives the device's MEMBER, if it has that, but not its target, the value that the
-   host's has.  */
-tree restore_pointer (tree member);
+/* A statement that gives the device's MEMBER, if it has that, but not its target from BIAS bytes on, the
+   value that the host's has.  */
+tree restore_pointer (tree member, tree bias);
 
 #endif /* ACC_WORKERS_UPDATED_MEMBERS_H */

@@ -26,7 +26,7 @@
    Before:	exit data map(from:**(a + i * 8) [len: n * 8]) map(firstprivate:a [bias: ...])
 
    After:	exit data map(from:**(a + i * 8) [len: n * 8])
-		if (acc_is_present (a + i, 8) && !acc_deviceptr (a[i]))
+		if (acc_is_present (a + i, 8) && !acc_deviceptr (a[i] + "the first of the section"))
 		  "a[i] of the device" = a[i]
 
    A data construct has the first behind its begin and the second behind its end, and a compute
@@ -243,7 +243,7 @@ separate (tree clause, tree element, elements *made)
   tree pointer = build_fold_indirect_ref (section.place);
   OMP_CLAUSE_DECL (clause) = build_fold_indirect_ref (section.start);
   append_to_statement_list (set_pointer (pointer, section.bias), &made->set);
-  append_to_statement_list (restore_pointer (pointer), &made->restore);
+  append_to_statement_list (restore_pointer (pointer, section.bias), &made->restore);
 }
 
 /* Separate those of CLAUSES that name elements from their arrays, and note sections of members of

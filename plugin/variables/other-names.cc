@@ -382,7 +382,7 @@ rename_in_clauses (renamed_member &r, directive *d)
 	    {
 	      tree pointer = member_pointer (r.member);
 	      append_to_statement_list (set_pointer (pointer, OMP_CLAUSE_SIZE (c)), &d->set);
-	      append_to_statement_list (restore_pointer (pointer), &d->restore);
+	      append_to_statement_list (restore_pointer (pointer, OMP_CLAUSE_SIZE (c)), &d->restore);
 	    }
 	  if (always || POINTER_TYPE_P (object_type))
 	    {

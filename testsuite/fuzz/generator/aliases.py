@@ -82,7 +82,8 @@ class Memory:
 
 
 class Name(Object):
-    """The elements from OFFSET on of MEMORY, COUNT of them; RANGE is of the name's own indices."""
+    """The elements from OFFSET on of the memory SHARED, COUNT of them, the first of which is at BASE; RANGE
+    is of the name's own indices."""
 
     def __init__(self, g, kind, name, memory, window=None, base=""):
         self.shared, self.offset, self.base = memory, 0, base
@@ -150,7 +151,7 @@ class Aliases(Program):
                 names.append(Name(g, g.pick(g.names), "p%d%d_%d" % (number, other, g.seed), memory,
                                   (owner.ctype, offset, count), base))
             if "a" in owner.kind.whole[0] and not owner.kind.outer:
-                # Without a clause it is more than its elements.
+                # A member: without a clause the construct has all of the object.
                 owner.kind = copy.copy(owner.kind)
                 owner.kind.implicit = owner.kind.alone = False
             elif any(o.kind.name in ("one pointer of some", "pointer of element") for o in names):
