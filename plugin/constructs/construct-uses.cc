@@ -191,8 +191,7 @@ behind_member_p (tree clause)
   if (lang_GNU_Fortran () || OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP
       || TREE_CODE (object) != COMPONENT_REF || map_clause_p (clause, GOMP_MAP_ATTACH_DETACH))
     return false;
-  while (handled_component_p (object))
-    object = TREE_OPERAND (object, 0);
+  object = whole_of (object);
   if (!INDIRECT_REF_P (object))
     return false;
   tree pointer = TREE_OPERAND (object, 0);

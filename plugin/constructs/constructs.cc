@@ -441,6 +441,29 @@ memory_clause_p (const_tree clause)
 }
 
 tree
+clause_bytes (tree clause)
+{
+  tree size = OMP_CLAUSE_SIZE (clause);
+  return fold_convert (sizetype, size ? unshare_expr (size)
+				 : TYPE_SIZE_UNIT (TREE_TYPE (OMP_CLAUSE_DECL (clause))));
+}
+
+tree
+whole_of (tree expr)
+{
+  while (handled_component_p (expr))
+    expr = TREE_OPERAND (expr, 0);
+  return expr;
+}
+
+bool
+may_share_memory_p (tree a, tree b)
+{
+  auto set = [] (tree type) { return get_alias_set (strip_array_types (type)); };
+  return alias_sets_conflict_p (set (a), set (b));
+}
+
+tree
 any_bytes (tree clause)
 {
   tree size = unshare_expr (OMP_CLAUSE_SIZE (clause));

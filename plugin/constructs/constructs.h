@@ -129,6 +129,15 @@ bool detach_p (const_tree clause);
    pointer, an object in parts, or the end of a mapping.  */
 bool memory_clause_p (const_tree clause);
 
+/* The bytes that CLAUSE maps, which has no size yet if that is all of what it names.  */
+tree clause_bytes (tree clause);
+
+/* What EXPR is a component or an element of, or itself.  */
+tree whole_of (tree expr);
+
+/* True if types do not say that an object of type A, or an element of that, and one of B are apart.  */
+bool may_share_memory_p (tree a, tree b);
+
 /* The condition that CLAUSE, which has a size, maps a byte or more.  */
 tree any_bytes (tree clause);
 

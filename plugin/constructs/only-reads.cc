@@ -63,16 +63,6 @@ mentions_p (tree expr, names &n)
   return expr && walk_tree_without_duplicates (&expr, find_known, &n);
 }
 
-/* The variable that EXPR is a component or an element of, or itself.  */
-
-tree
-whole_of (tree expr)
-{
-  while (handled_component_p (expr))
-    expr = TREE_OPERAND (expr, 0);
-  return expr;
-}
-
 /* True if EXPR is a part of a descriptor or record of N's.  */
 
 bool

@@ -53,8 +53,7 @@ dummy_number (tree procedure, unsigned position)
 tree
 dummy_behind (tree expr)
 {
-  while (handled_component_p (expr))
-    expr = TREE_OPERAND (expr, 0);
+  expr = whole_of (expr);
   if (TREE_CODE (expr) != INDIRECT_REF && TREE_CODE (expr) != MEM_REF)
     return NULL_TREE;
   tree pointer = TREE_OPERAND (expr, 0);

@@ -298,9 +298,7 @@ note_change (tree *expr, int *walk_subtrees, void *data)
   walk_stmt_info *info = static_cast<walk_stmt_info *> (data);
   change_search *search = static_cast<change_search *> (info->info);
   bool address = TREE_CODE (*expr) == ADDR_EXPR;
-  tree object = address ? TREE_OPERAND (*expr, 0) : *expr;
-  while (handled_component_p (object))
-    object = TREE_OPERAND (object, 0);
+  tree object = whole_of (address ? TREE_OPERAND (*expr, 0) : *expr);
   if (*expr == search->pointer)
     search->found = true;
   else if (tree pointer = pointer_to (object); pointer && pointer == search->pointer)
@@ -512,6 +510,8 @@ attachments_of (tree clauses)
   return all;
 }
 
+/* Append to *SEQ a call that waits for all queues.  */
+
 void
 append_wait_all (gimple_seq *seq)
 {
@@ -557,13 +557,15 @@ append_device_pointer (gimple_seq *seq, tree place)
   return device;
 }
 
-/* Append to *SEQ a call of the library's function NAME for the pointer at PLACE.  */
+/* Append to *SEQ that libgomp forgets what the pointer at PLACE is attached to.  Where that is nothing
+   libgomp would stop, so it is attached before: what the host's pointer leads to is on the device.  */
 
 void
-append_pointer_call (gimple_seq *seq, const char *name, tree place)
+append_forget (gimple_seq *seq, tree place)
 {
   tree type = build_function_type_list (void_type_node, ptr_type_node, NULL_TREE);
-  gimple_seq_add_stmt (seq, gimple_build_call (build_fn_decl (name, type), 1, place));
+  for (const char *name : { "acc_attach", "acc_detach_finalize" })
+    gimple_seq_add_stmt (seq, gimple_build_call (build_fn_decl (name, type), 1, place));
 }
 
 /* Append to *BEFORE what lets PRESENT be zero if the device's MEMBER, that it has if PRESENT is not, is the
@@ -574,11 +576,7 @@ void
 look_if_attached (tree present, tree member, tree clauses, gimple_seq *before)
 {
   tree place = create_tmp_var (ptr_type_node, "place"), here = create_tmp_var (ptr_type_node, "here");
-  auto forget = [&] (gimple_seq *seq)
-    {
-      append_pointer_call (seq, "acc_attach", place);
-      append_pointer_call (seq, "acc_detach_finalize", place);
-    };
+  auto forget = [place] (gimple_seq *seq) { append_forget (seq, place); };
   auto unattached = [&] (gimple_seq *seq)
     {
       append_assignment (seq, present, build_zero_cst (TREE_TYPE (present)));
@@ -598,8 +596,7 @@ look_if_attached (tree present, tree member, tree clauses, gimple_seq *before)
 
 /* Append to *BEFORE: if the device has MEMBER, but not yet MEMORY, a clause's that it will be attached to,
    and its pointer is not the host's, somebody may have taken away by another name what it was attached
-   to, and libgomp would leave it so: forget that.  As libgomp stops where nothing is attached, it is attached
-   before, to a byte.  */
+   to, and libgomp would leave it so: forget that, for which a byte of the memory comes to the device.  */
 
 void
 forget_attachment (tree member, tree memory, gimple_seq *before)
@@ -628,8 +625,7 @@ forget_attachment (tree member, tree memory, gimple_seq *before)
 	      gimple_seq_add_stmt (then, gimple_build_call (function, 2, here, size_one_node));
 	    };
 	  call_for_byte ("acc_create");
-	  append_pointer_call (then, "acc_attach", place);
-	  append_pointer_call (then, "acc_detach_finalize", place);
+	  append_forget (then, place);
 	  call_for_byte ("acc_delete");
 	});
     });

@@ -129,8 +129,6 @@
 #include "plugin/sections/flexible-arrays.h"
 #include "plugin/sections/present-pointers.h"
 #include "plugin/stages.h"
-
-#include "alias.h"
 #include "plugin/variables/scalar-objects.h"
 
 namespace {
@@ -1069,37 +1067,34 @@ tree
 object_around_parts (const object &o, tree brought, tree *before)
 {
   tree type = TREE_TYPE (TREE_TYPE (o.address)), condition = NULL_TREE;
-  auto number = [] (tree address) { return fold_convert (sizetype, address); };
-  auto end = [] (tree start, tree size)
-    { return size_binop (PLUS_EXPR, unshare_expr (start), fold_convert (sizetype, size)); };
-  tree object = number (o.address);
+  tree bytes = fold_convert (sizetype, object_bytes (type));
+  auto number = [] (tree address) { return fold_convert (sizetype, unshare_expr (address)); };
+  /* The condition that START is in front of the end of SIZE bytes at OTHER.  */
+  auto before_end = [] (tree start, tree other, tree size)
+    { return build2 (LT_EXPR, boolean_type_node, start, size_binop (PLUS_EXPR, other, size)); };
   for (tree c = brought; c; c = OMP_CLAUSE_CHAIN (c))
     {
       if (!memory_clause_p (c))
 	continue;
-      tree named = OMP_CLAUSE_DECL (c), size = OMP_CLAUSE_SIZE (c);
+      tree named = OMP_CLAUSE_DECL (c);
       if (named == o.variable)
 	return NULL_TREE;
-      tree element = strip_array_types (TREE_TYPE (named));
-      if (DECL_P (named) || !alias_sets_conflict_p (get_alias_set (type), get_alias_set (element)))
+      if (DECL_P (named) || !may_share_memory_p (type, TREE_TYPE (named)))
 	continue;
-      tree start = append_value (before, "start", number (build_fold_addr_expr (unshare_expr (named))));
-      tree behind = end (start, unshare_expr (size));
+      tree start = append_value (before, "start", number (build_fold_addr_expr (named)));
       tree overlap = build2 (TRUTH_ANDIF_EXPR, boolean_type_node,
-			     build2 (LT_EXPR, boolean_type_node, start,
-				     end (object, object_bytes (type))),
-			     build2 (LT_EXPR, boolean_type_node, unshare_expr (object), behind));
+			     before_end (start, number (o.address), bytes),
+			     before_end (number (o.address), start, clause_bytes (c)));
       tree absent = negated (present_on_device (fold_convert (ptr_type_node, start), size_one_node));
       overlap = build2 (TRUTH_ANDIF_EXPR, boolean_type_node, overlap, absent);
       condition = condition ? build2 (TRUTH_ORIF_EXPR, boolean_type_node, condition, overlap) : overlap;
     }
   if (!condition)
     return NULL_TREE;
-  tree bytes = build3 (COND_EXPR, sizetype, condition, fold_convert (sizetype, object_bytes (type)),
-		       size_zero_node);
   return build_map_clause (OMP_CLAUSE_LOCATION (brought), GOMP_MAP_TOFROM,
 			   build_simple_mem_ref (append_value (before, "place", o.address)),
-			   append_value (before, "bytes", bytes));
+			   append_value (before, "bytes",
+					 build3 (COND_EXPR, sizetype, condition, bytes, size_zero_node)));
 }
 
 /* For before_gimplification_once.  */

@@ -40,6 +40,7 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
 #include "plugin/function-pass.h"
 #include "plugin/routines/host-alone.h"
@@ -185,9 +186,7 @@ make_implicit_references (symtab_node *node, vec<cgraph_node *> *todo)
 void
 allow_constants (tree *expr)
 {
-  tree var = *expr;
-  while (handled_component_p (var))
-    var = TREE_OPERAND (var, 0);
+  tree var = whole_of (*expr);
   if (!VAR_P (var) || !TREE_READONLY (var) || !is_global_var (var)
       || !(DECL_ARTIFICIAL (var) || DECL_INITIAL (var)
 	   || default_is_empty_record (TREE_TYPE (var)))

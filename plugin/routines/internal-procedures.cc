@@ -130,8 +130,7 @@ struct place
 tree
 changed_variable (tree target)
 {
-  while (handled_component_p (target))
-    target = TREE_OPERAND (target, 0);
+  target = whole_of (target);
   if (INDIRECT_REF_P (target) && TREE_CODE (TREE_OPERAND (target, 0)) == PARM_DECL)
     target = TREE_OPERAND (target, 0);
   return DECL_P (target) ? target : NULL_TREE;

@@ -112,8 +112,7 @@ add_linked (tree decl)
 tree
 linked_variable (tree object)
 {
-  while (handled_component_p (object))
-    object = TREE_OPERAND (object, 0);
+  object = whole_of (object);
   if (!VAR_P (object) || !is_global_var (object))
     return NULL_TREE;
   /* GCC has those of this file in a list, but not those of others.  */

@@ -194,8 +194,7 @@ append_partial (tree *list, const element_range &range, const range_place &place
     for (unsigned k = 0; k < range.members.size (); k++)
       if (tree member = range.members[k]; member == OMP_CLAUSE_DECL (range.clauses[k]))
 	{
-	  tree bytes = OMP_CLAUSE_SIZE (range.clauses[k]);
-	  bytes = fold_convert (sizetype, bytes ? unshare_expr (bytes) : TYPE_SIZE_UNIT (TREE_TYPE (member)));
+	  tree bytes = clause_bytes (range.clauses[k]);
 	  tree address = append_value (&look, "member", build_fold_addr_expr (unshare_expr (member)));
 	  look_at (&look, partial, address, bytes, distance);
 	}

@@ -150,9 +150,7 @@ member_in (tree clause)
   named.member = OMP_CLAUSE_DECL (clause);
   if (INDIRECT_REF_P (named.member))
     named.member = added_to (TREE_OPERAND (named.member, 0));
-  tree object = named.member;
-  while (handled_component_p (object))
-    object = TREE_OPERAND (object, 0);
+  tree object = whole_of (named.member);
   if (object == named.member || !INDIRECT_REF_P (object))
     return named;
   named.array = added_to (TREE_OPERAND (object, 0));
@@ -226,10 +224,7 @@ member_of_array_p (tree clause)
 {
   if (!member_of_element_p (clause) || !INDIRECT_REF_P (OMP_CLAUSE_DECL (clause)))
     return false;
-  tree object = added_to (TREE_OPERAND (OMP_CLAUSE_DECL (clause), 0));
-  while (handled_component_p (object))
-    object = TREE_OPERAND (object, 0);
-  return DECL_P (object);
+  return DECL_P (whole_of (added_to (TREE_OPERAND (OMP_CLAUSE_DECL (clause), 0))));
 }
 
 /* The same where CLAUSE maps the target of ELEMENT for longer than a directive; note in MADE what
@@ -385,8 +380,7 @@ clauses_of_same_memory (tree clauses, tree around, tree *before)
   auto same = [&] (tree c)
     {
       for (tree other = around; other; other = OMP_CLAUSE_CHAIN (other))
-	if (memory_clause_p (other)
-	    && alias_sets_conflict_p (get_alias_set (type (c)), get_alias_set (type (other))))
+	if (memory_clause_p (other) && may_share_memory_p (type (c), type (other)))
 	  return true;
       return false;
     };
@@ -394,12 +388,10 @@ clauses_of_same_memory (tree clauses, tree around, tree *before)
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (brings (c) && pointers_in (type (c)).empty () && same (c))
       {
-	tree named = OMP_CLAUSE_DECL (c), size = OMP_CLAUSE_SIZE (c);
-	tree address = build_fold_addr_expr (unshare_expr (named));
+	tree address = build_fold_addr_expr (unshare_expr (OMP_CLAUSE_DECL (c)));
 	address = append_value (before, "start", fold_convert (build_pointer_type (type (c)), address));
 	tree clause = build_map_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP_KIND (c),
-					build_simple_mem_ref (address),
-					unshare_expr (size ? size : TYPE_SIZE_UNIT (TREE_TYPE (named))));
+					build_simple_mem_ref (address), clause_bytes (c));
 	OMP_CLAUSE_CHAIN (clause) = brought;
 	brought = clause;
       }

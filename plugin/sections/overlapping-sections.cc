@@ -51,8 +51,6 @@
 #include "plugin/stages.h"
 #include "plugin/variables/scalar-objects.h"
 
-#include "alias.h"
-
 namespace {
 
 /* What a clause does to the bytes that it names; or two or more do to their part of an object.  */
@@ -61,7 +59,7 @@ enum section_flags
 {
   COPIED_IN = 1,
   COPIED_OUT = 2,
-  LOOKED_UP = 4,		/* It has to be there, or need not be there, for others.  */
+  LOOKED_UP = 4,		/* It is "present" or "no_create", and brings nothing.  */
   BEHIND_POINTER = 8,		/* objects-back sees to the way back.  */
   HELD = 16			/* The construct needs help with it.  */
 };
@@ -95,23 +93,12 @@ restricted_p (tree clause)
   return false;
 }
 
-/* What CLAUSE's memory is a part of: a variable, or what a pointer leads to.  */
-
-tree
-whole_of (tree clause)
-{
-  tree named = OMP_CLAUSE_DECL (clause);
-  while (handled_component_p (named))
-    named = TREE_OPERAND (named, 0);
-  return named;
-}
-
 /* True if CLAUSE maps what a pointer or reference leads to, or a part of that.  */
 
 bool
 dereferenced_p (tree clause)
 {
-  tree whole = whole_of (clause);
+  tree whole = whole_of (OMP_CLAUSE_DECL (clause));
   return TREE_CODE (whole) == MEM_REF || INDIRECT_REF_P (whole);
 }
 
@@ -125,7 +112,7 @@ may_be_shared_p (tree clause)
     return false;
   if (!OMP_CLAUSE_SIZE (clause) || integer_zerop (OMP_CLAUSE_SIZE (clause)))
     return false;
-  tree whole = whole_of (clause);
+  tree whole = whole_of (OMP_CLAUSE_DECL (clause));
   return DECL_P (whole) ? may_be_aliased (whole) : dereferenced_p (clause) && !restricted_p (clause);
 }
 
@@ -165,7 +152,7 @@ sections_of (gomp_target *target)
 	else
 	  {
 	    section &object = sections.back ();
-	    object.type = TREE_TYPE (whole_of (c));
+	    object.type = TREE_TYPE (whole_of (named));
 	    object.last = named;
 	    object.last_size = size;
 	    object.flags |= flags_of (c);
@@ -182,8 +169,7 @@ may_overlap_p (const section &a, const section &b)
 {
   if ((!a.dereferenced && !b.dereferenced) || (a.flags & b.flags & LOOKED_UP))
     return false;
-  auto set = [] (const section &s) { return get_alias_set (strip_array_types (s.type)); };
-  return alias_sets_conflict_p (set (a), set (b));
+  return may_share_memory_p (a.type, b.type);
 }
 
 /* Take away those of SECTIONS that can be the same memory as no other one.  */
@@ -245,7 +231,7 @@ public:
   }
   tree has_not (tree i, int which) const
   {
-    return build1 (TRUTH_NOT_EXPR, boolean_type_node, has (i, which));
+    return negated (has (i, which));
   }
 
   /* Append to *SEQ a loop over BODY (SEQ, I), I from FIRST on.  */
@@ -327,7 +313,7 @@ wrong_condition (const places &at, tree a, tree b)
   tree missed = either (both (at.has (b, COPIED_IN), at.has_not (a, COPIED_IN)), exceeds);
   tree both_looked_up = both (at.has (a, LOOKED_UP), at.has (b, LOOKED_UP));
   return both (overlap_condition (at, a, b),
-	       both (either (lost, missed), build1 (TRUTH_NOT_EXPR, boolean_type_node, both_looked_up)));
+	       both (either (lost, missed), negated (both_looked_up)));
 }
 
 /* Append to *SEQ: all sections that overlap, or do so with the same third one, become the whole of these,
@@ -336,10 +322,10 @@ wrong_condition (const places &at, tree a, tree b)
 void
 unite_sections (const places &at, gimple_seq *seq)
 {
-  auto add = [&at] (gimple_seq *then, tree i, int flag)
+  auto hold = [&at] (gimple_seq *then, tree i)
     {
       append_assignment (then, at.flags (i),
-			 build2 (BIT_IOR_EXPR, sizetype, at.flags (i), size_int (flag)));
+			 build2 (BIT_IOR_EXPR, sizetype, at.flags (i), size_int (HELD)));
     };
   auto unite = [&at] (gimple_seq *then, tree i, tree j)
     {
@@ -362,8 +348,8 @@ unite_sections (const places &at, gimple_seq *seq)
       append_if (body, wrong_condition (at, i, j), [&] (gimple_seq *then)
 	{
 	  append_assignment (then, wrong, boolean_true_node);
-	  add (then, i, HELD);
-	  add (then, j, HELD);
+	  hold (then, i);
+	  hold (then, j);
 	});
     });
   append_if (seq, wrong, [&] (gimple_seq *then)

@@ -22,14 +22,20 @@ set (void)
     a[i] = i;
 }
 
-/* Elements LO to HI - 1 are FACTOR times what they were.  */
+/* Elements LO to HI - 1 and LO2 to HI2 - 1 are FACTOR times what they were.  */
+
+static void
+check_both (const char *what, int lo, int hi, int lo2, int hi2, int factor)
+{
+  for (int i = 0; i < N; i++)
+    check_int (what, i, a[i], (lo <= i && i < hi) || (lo2 <= i && i < hi2) ? factor * i : i);
+  set ();
+}
 
 static void
 check (const char *what, int lo, int hi, int factor)
 {
-  for (int i = 0; i < N; i++)
-    check_int (what, i, a[i], lo <= i && i < hi ? factor * i : i);
-  set ();
+  check_both (what, lo, hi, 0, 0, factor);
 }
 
 /* What a pointer in an object leads to, and an array.  */
@@ -91,18 +97,14 @@ chain (int *p, int *q, int n)
       p[i] *= 3;
     else if (i >= 12)
       a[i] *= 3;
-  for (int i = 0; i < N; i++)
-    check_int ("chain", i, a[i], i < n || (12 <= i && i < 12 + n) ? 3 * i : i);
-  set ();
+  check_both ("chain", 0, n, 12, 12 + n, 3);
 #pragma acc parallel loop copyin (a[12:n]) copy (p[0:n]) no_create (q[5:n]) num_workers (WORKERS)
   for (int i = 0; i < 12 + n; i++)
     if (i < n)
       p[i] *= 3;
     else if (i >= 12)
       a[i] *= 3;
-  for (int i = 0; i < N; i++)
-    check_int ("chain, no_create", i, a[i], i < n || (12 <= i && i < 12 + n) ? 3 * i : i);
-  set ();
+  check_both ("chain, no_create", 0, n, 12, 12 + n, 3);
 }
 
 /* What an element of an array of pointers leads to.  */
@@ -117,10 +119,7 @@ element_and_pointer (int *p, int n)
       p[i] *= 2;
     else if (i >= 2 * n)
       elements[1][i] *= 2;
-  for (int i = 0; i < N; i++)
-    check_int ("element, pointer", i, a[i], n - 3 <= i && i < 3 * n && (i < 2 * n - 3 || i >= 2 * n)
-	       ? 2 * i : i);
-  set ();
+  check_both ("element, pointer", n - 3, 2 * n - 3, 2 * n, 3 * n, 2);
 #pragma acc serial loop copyin (o.in.p[0:N - 6]) copy (elements[1][15:n])
   for (int i = 15; i < 15 + n; i++)
     elements[1][i] += o.in.p[i - 6];

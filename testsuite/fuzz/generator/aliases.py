@@ -182,13 +182,13 @@ class Aliases(Program):
         others = [other for other in self.others(o) if not other.kind.outer and other.part_at(place)]
         return self.g.pick([(o, part)] + [(other, other.part_at(place)) for other in others])
 
-    def beside(self, o, part):
+    def beside(self, o, part, named):
         """Clauses for what other names have of PART."""
         g, text = self.g, ""
         for other in self.others(o):
             place = other.part_at(o.place(part))
-            if place and other not in self.named and g.chance(30):
-                self.named.append(other)
+            if place and other not in named and g.chance(30):
+                named.append(other)
                 within = other.some_part(place)
                 clause = g.pick(["copy", "copyin", "pcopy"] if o.shared.range is None
                                 else ["present", "copy", "copyin", "create", "no_create", "copyout"])

@@ -150,8 +150,6 @@ class Program:
             objects[0] = Object(g, kinds[0], objects[0].name)
         return objects
 
-    named = ()          # objects in clauses of the construct that is made
-
     # What a family changes whose objects are not apart from each other (aliases.py).
 
     def at_hand(self):
@@ -162,8 +160,8 @@ class Program:
         """An object and a part of it that is the same memory as PART of O."""
         return o, part
 
-    def beside(self, o, part):
-        """More clauses for a construct that maps PART of O."""
+    def beside(self, o, part, named):
+        """More clauses for a construct that uses PART of O; their objects are added to NAMED."""
         return ""
 
     def source_index(self, target, source, index, text):
@@ -364,8 +362,7 @@ class Program:
         clause = g.pick(["copy", "copy", "copyin", "create", "copyout", "pcopy", "present_or_create"])
         if o.kind.read_only:
             clause = g.pick(["copyin", "copyin", "pcopyin", "copy"])
-        self.named = [o]
-        g.pragma("data %s(%s)%s%s" % (clause, o.section(part), self.beside(o, part),
+        g.pragma("data %s(%s)%s%s" % (clause, o.section(part), self.beside(o, part, [o]),
                                       g.pick(["", "", " if(workers > 0)"])))
         g.open()
         if "create" in clause or clause == "copyout":
@@ -565,8 +562,8 @@ class Program:
         source, part, other = self.parts(target, source)
         clauses = [self.clause(target, part, True)] + ([self.clause(source, other, False)] if source else [])
         g.random.shuffle(clauses)
-        self.named = [o for o in (target, source) if o]
-        clauses = "".join(clauses) + self.beside(target, part)
+        named = [o for o in (target, source) if o]
+        clauses = "".join(clauses) + self.beside(target, part, named)
         queue = None
         if g.chance(25):
             queue = g.number(1, 3)
@@ -580,7 +577,7 @@ class Program:
             self.join()
         if g.chance(10):
             # What its clauses do not name has to be there, and what holds pointers.
-            if all(o.range is not None and (not o.kind.outer or o.held) for o in self.named):
+            if all(o.range is not None and (not o.kind.outer or o.held) for o in named):
                 more += " default(present)"
         elif g.chance(10):
             more += " if(workers > 0)"
