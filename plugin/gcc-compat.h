@@ -42,6 +42,12 @@
 #error "acc-workers supports GCC 12 only: configure it with CC=gcc-12"
 #endif
 
+/* For a file that looks at what g++ alone has in trees, and calls nothing of g++'s: f951 and cc1 load that,
+   too.  */
+#ifdef ACC_WORKERS_CPLUSPLUS_TREES
+#include "cp/cp-tree.h"
+#endif
+
 #include "backend.h"
 #include "target.h"
 #include "tm.h"

@@ -243,11 +243,12 @@ attach_at_end (tree *clauses, bool enter)
 }
 
 /* The member that is attached in CLAUSES and that POINTER's object has; null if
-   there is none.  */
+   there is none.  In a nested function, both may have other names for that.  */
 
 tree
-attached_member (tree pointer, tree clauses)
+attached_member (tree pointer, tree clauses, object_names *names)
 {
+  tree name = names->name (pointer);
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (map_clause_p (c, GOMP_MAP_ATTACH))
       {
@@ -256,7 +257,7 @@ attached_member (tree pointer, tree clauses)
 	  continue;
 	tree from = TREE_OPERAND (base, 0);
 	STRIP_NOPS (from);
-	if (from == pointer)
+	if (from == pointer || (name && same_name_p (names->name (from), name)))
 	  return OMP_CLAUSE_DECL (c);
       }
   return NULL_TREE;
@@ -327,19 +328,21 @@ changed_in_p (tree pointer, gimple_seq region)
    behind, and are the last to let go of it.  */
 
 void
-map_objects (tree *clauses, gimple_seq region, gimple_seq *before)
+map_objects (tree *clauses, gimple_seq region, object_names *names, gimple_seq *before)
 {
   bool references = references_p (*clauses);
   for (tree *link = clauses; *link;)
     {
       tree c = *link;
       tree pointer = empty_object_p (c) ? OMP_CLAUSE_DECL (OMP_CLAUSE_CHAIN (c)) : NULL_TREE;
-      tree member = pointer ? attached_member (pointer, *clauses) : NULL_TREE;
+      tree member = pointer ? attached_member (pointer, *clauses, names) : NULL_TREE;
       tree type = pointer ? TREE_TYPE (TREE_TYPE (pointer)) : NULL_TREE;
       link = &OMP_CLAUSE_CHAIN (c);
       if (!member || !RECORD_OR_UNION_TYPE_P (type) || !COMPLETE_TYPE_P (type))
 	continue;
-      OMP_CLAUSE_DECL (c) = build_simple_mem_ref (pointer);
+      tree object = create_tmp_var (TREE_TYPE (pointer), "object");
+      append_assignment (before, object, fold_convert (TREE_TYPE (pointer), address_of (OMP_CLAUSE_DECL (c))));
+      OMP_CLAUSE_DECL (c) = build_simple_mem_ref (object);
       OMP_CLAUSE_SET_MAP_KIND (c, (references || changed_in_p (pointer, region)
 				   ? kind_for (OMP_CLAUSE_DECL (c)) : GOMP_MAP_TO));
       OMP_CLAUSE_SIZE (c) = value_if (size_zero_node, object_bytes (type), member,
@@ -699,8 +702,9 @@ complete_objects (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
     return NULL_TREE;
   gimple_seq before = NULL;
   tree *clauses = gimple_omp_target_clauses_ptr (target);
+  object_names names (*i);
   drop_empty_objects (clauses, true);
-  map_objects (clauses, gimple_omp_body (target), &before);
+  map_objects (clauses, gimple_omp_body (target), &names, &before);
   map_whole_objects (clauses, gimple_omp_body (target), &before);
   annotate_all_with_location (before, gimple_location (target));
   gsi_insert_seq_before (i, before, GSI_SAME_STMT);

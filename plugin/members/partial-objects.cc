@@ -1059,44 +1059,6 @@ look_at_data (tree *expr)
     walk_tree_without_duplicates (&OMP_BODY (*expr), note_local, NULL);
 }
 
-/* A clause that brings all of the variable O, if one of the clauses BROUGHT brings a part of it under another
-   name: that would be apart from an image.  What has to be done first goes to *BEFORE.  Null if no clause
-   can.  */
-
-tree
-object_around_parts (const object &o, tree brought, tree *before)
-{
-  tree type = TREE_TYPE (TREE_TYPE (o.address)), condition = NULL_TREE;
-  tree bytes = fold_convert (sizetype, object_bytes (type));
-  auto number = [] (tree address) { return fold_convert (sizetype, unshare_expr (address)); };
-  /* The condition that START is in front of the end of SIZE bytes at OTHER.  */
-  auto before_end = [] (tree start, tree other, tree size)
-    { return build2 (LT_EXPR, boolean_type_node, start, size_binop (PLUS_EXPR, other, size)); };
-  for (tree c = brought; c; c = OMP_CLAUSE_CHAIN (c))
-    {
-      if (!memory_clause_p (c))
-	continue;
-      tree named = OMP_CLAUSE_DECL (c);
-      if (named == o.variable)
-	return NULL_TREE;
-      if (DECL_P (named) || !may_share_memory_p (type, TREE_TYPE (named)))
-	continue;
-      tree start = append_value (before, "start", number (build_fold_addr_expr (named)));
-      tree overlap = build2 (TRUTH_ANDIF_EXPR, boolean_type_node,
-			     before_end (start, number (o.address), bytes),
-			     before_end (number (o.address), start, clause_bytes (c)));
-      tree absent = negated (present_on_device (fold_convert (ptr_type_node, start), size_one_node));
-      overlap = build2 (TRUTH_ANDIF_EXPR, boolean_type_node, overlap, absent);
-      condition = condition ? build2 (TRUTH_ORIF_EXPR, boolean_type_node, condition, overlap) : overlap;
-    }
-  if (!condition)
-    return NULL_TREE;
-  return build_map_clause (OMP_CLAUSE_LOCATION (brought), GOMP_MAP_TOFROM,
-			   build_simple_mem_ref (append_value (before, "place", o.address)),
-			   append_value (before, "bytes",
-					 build3 (COND_EXPR, sizetype, condition, bytes, size_zero_node)));
-}
-
 /* For before_gimplification_once.  */
 
 void
@@ -1130,7 +1092,7 @@ look_at_construct (tree *expr)
   tree list = NULL_TREE, whole = NULL_TREE;
   for (const object &o : partial)
     if (DECL_P (o.variable) && AGGREGATE_TYPE_P (TREE_TYPE (o.variable)) && !o.in_clauses)
-      if (tree clause = object_around_parts (o, brought, &list))
+      if (tree clause = object_around_parts (o.variable, brought, &list))
 	{
 	  OMP_CLAUSE_CHAIN (clause) = whole;
 	  whole = clause;
@@ -1188,6 +1150,23 @@ append_device_pointers (tree *list, tree image, tree type)
 }
 
 bool
+used_alone_p (tree construct, tree variable, tree member)
+{
+  while (TREE_CODE (member) == ARRAY_REF)
+    member = TREE_OPERAND (member, 0);
+  HOST_WIDE_INT start;
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (member));
+  if (variable_of_member (member, &start) != variable || !size || !tree_fits_shwi_p (size))
+    return false;
+  used_members used = { variable };
+  walk_tree_without_duplicates (&OMP_BODY (construct), note_used_member, &used);
+  HOST_WIDE_INT end = start + tree_to_shwi (size);
+  return !used.all && std::all_of (used.places.begin (), used.places.end (),
+    [=] (const std::pair<HOST_WIDE_INT, HOST_WIDE_INT> &place)
+    { return start <= place.first && place.second <= end; });
+}
+
+bool
 may_have_image_p (tree type)
 {
   std::vector<part> parts;
@@ -1221,6 +1200,45 @@ in_part_p (tree type)
   note_data_directives ();
   std::vector<part> parts;
   return types_in_part.contains (record_of (type)) && find_parts (type, &parts);
+}
+
+tree
+object_around_parts (tree variable, tree brought, tree *before)
+{
+  bool reference = TREE_CODE (TREE_TYPE (variable)) == REFERENCE_TYPE;
+  tree address = reference ? variable : build_fold_addr_expr (variable);
+  tree type = TREE_TYPE (TREE_TYPE (address)), condition = NULL_TREE;
+  tree bytes = fold_convert (sizetype, object_bytes (type));
+  auto number = [] (tree address) { return fold_convert (sizetype, unshare_expr (address)); };
+  /* The condition that START is in front of the end of SIZE bytes at OTHER.  */
+  auto before_end = [] (tree start, tree other, tree size)
+    { return build2 (LT_EXPR, boolean_type_node, start, size_binop (PLUS_EXPR, other, size)); };
+  for (tree c = brought; c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      if (!memory_clause_p (c))
+	continue;
+      tree named = OMP_CLAUSE_DECL (c);
+      if (named == variable)
+	return NULL_TREE;
+      if (DECL_P (named) || !may_share_memory_p (type, TREE_TYPE (named)))
+	continue;
+      tree start = append_value (before, "start", number (build_fold_addr_expr (named)));
+      tree overlap = build2 (TRUTH_ANDIF_EXPR, boolean_type_node,
+			     before_end (start, number (address), bytes),
+			     before_end (number (address), start, clause_bytes (c)));
+      tree absent = negated (present_on_device (fold_convert (ptr_type_node, start), size_one_node));
+      overlap = build2 (TRUTH_ANDIF_EXPR, boolean_type_node, overlap, absent);
+      condition = condition ? build2 (TRUTH_ORIF_EXPR, boolean_type_node, condition, overlap) : overlap;
+    }
+  if (!condition)
+    return NULL_TREE;
+  /* With no bytes, there must be no address: all that have none are one object for libgomp.  */
+  condition = append_value (before, "overlap", condition);
+  tree place = append_value (before, "place", address);
+  append_store (before, place, build3 (COND_EXPR, TREE_TYPE (place), condition, place,
+				       build_zero_cst (TREE_TYPE (place))));
+  bytes = append_value (before, "bytes", build3 (COND_EXPR, sizetype, condition, bytes, size_zero_node));
+  return build_map_clause (OMP_CLAUSE_LOCATION (brought), GOMP_MAP_TOFROM, build_simple_mem_ref (place), bytes);
 }
 
 void

@@ -22,6 +22,10 @@ void append_device_pointers (tree *list, tree image, tree type);
    constructs may be given images of such objects.  */
 bool in_part_p (tree type);
 
+/* True if CONSTRUCT's region uses of the object behind the pointer VARIABLE MEMBER alone, or elements of
+   that, as MEMBER itself may be.  */
+bool used_alone_p (tree construct, tree variable, tree member);
+
 /* True if constructs may be given images of objects of TYPE.  */
 bool may_have_image_p (tree type);
 
@@ -31,6 +35,11 @@ void append_image (tree *list, tree image, tree address, tree type);
 /* Append to *LIST that the device, or the host if that has it not, gets what in IMAGE, of the object of TYPE
    at ADDRESS, is not as in SAVED, a copy of what that was.  */
 void append_image_back (tree *list, tree image, tree saved, tree address, tree type);
+
+/* A clause that brings all of the object VARIABLE, or of what that refers to, if one of the clauses BROUGHT
+   brings a part of it under another name: the rest would be apart from that, and libgomp stops at the whole.
+   What has to be done first goes to *BEFORE.  Null if no clause can.  */
+tree object_around_parts (tree variable, tree brought, tree *before);
 
 /* True if TYPE is that of a lambda's closure, or refers to one.  */
 bool closure_p (tree type);

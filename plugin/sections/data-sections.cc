@@ -53,7 +53,8 @@
    Nor are, in C and C++, sections of members that do not begin where the member points to,
    "copy (o->a[lo:n])", of objects that the device does not have: partial-objects.cc looks for what
    the device has at o->a[0].  The construct gets the clauses of the data construct, with the bounds
-   that they had there.  */
+   that they had there; if that has an if clause and has mapped nothing, they are for the first byte of what
+   is at o->a, if the device has that.  The innermost data construct that names the member counts.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -219,6 +220,8 @@ struct element_component
   tree first, last;		/* Its clauses.  */
   tree component;
   tree *bounds;			/* What computes them goes there, if it is needed; then null.  */
+  tree data_clauses;		/* All of the data construct.  */
+  tree condition;		/* Under which the data construct maps it, a variable, or null.  */
 };
 
 /* True if COMPONENT is one of an element of an array that is behind a pointer.  */
@@ -262,7 +265,7 @@ displaced_p (const element_component &e)
 element_component
 component_at (tree first)
 {
-  element_component made = { first, first, OMP_CLAUSE_DECL (first), nullptr };
+  element_component made = { first, first, OMP_CLAUSE_DECL (first), nullptr, NULL_TREE, NULL_TREE };
   for (tree c = OMP_CLAUSE_CHAIN (first); c; c = OMP_CLAUSE_CHAIN (c))
     {
       bool attached = map_clause_p (c, GOMP_MAP_ATTACH_DETACH);
@@ -288,11 +291,23 @@ find_component (tree *expr, int *walk_subtrees, void *data)
 	  ? *expr : NULL_TREE);
 }
 
+/* True if one of CLAUSES is for the component of E, or what that points to.  */
+
+bool
+clause_for_p (tree clauses, const element_component &e)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && operand_equal_p (OMP_CLAUSE_DECL (c), e.component))
+      return true;
+  return false;
+}
+
 /* Let the clauses of E have bounds that are computed once, in *E.BOUNDS.  */
 
 void
 keep_bounds (element_component &e)
 {
+  e.condition = condition_variable (e.bounds, e.data_clauses);
   tree bias = append_value (e.bounds, "bias", OMP_CLAUSE_SIZE (e.last));
   tree place = build2 (POINTER_PLUS_EXPR, TREE_TYPE (e.component), unshare_expr (e.component),
 		       fold_convert (sizetype, bias));
@@ -300,6 +315,29 @@ keep_bounds (element_component &e)
   OMP_CLAUSE_SIZE (e.first) = append_value (e.bounds, "size", OMP_CLAUSE_SIZE (e.first));
   OMP_CLAUSE_SIZE (e.last) = bias;
   e.bounds = nullptr;
+}
+
+/* Let MEMORY and ATTACHMENT, clauses of *CONSTRUCT that are those of E, be for what the device has at the
+   component where the data construct has mapped nothing.  */
+
+void
+find_without_data (tree *construct, tree memory, tree attachment, const element_component &e)
+{
+  tree list = NULL_TREE;
+  auto if_mapped = [&] (const char *name, tree value, tree otherwise)
+    {
+      return append_value (&list, name, build3 (COND_EXPR, TREE_TYPE (value), e.condition, value,
+						fold_convert (TREE_TYPE (value), otherwise)));
+    };
+  tree bias = if_mapped ("bias", OMP_CLAUSE_SIZE (attachment), size_zero_node);
+  tree place = build2 (POINTER_PLUS_EXPR, TREE_TYPE (e.component), unshare_expr (e.component),
+		       fold_convert (sizetype, bias));
+  OMP_CLAUSE_DECL (memory) = build_simple_mem_ref (place);
+  OMP_CLAUSE_SIZE (memory) = if_mapped ("size", OMP_CLAUSE_SIZE (memory),
+					present_on_device (unshare_expr (e.component), size_one_node));
+  OMP_CLAUSE_SIZE (attachment) = bias;
+  append_to_statement_list (*construct, &list);
+  *construct = list;
 }
 
 /* For walk_tree in the body of the data construct that maps the component DATA.  */
@@ -310,13 +348,13 @@ use_component (tree *expr, int *walk_subtrees, void *data)
   element_component &e = *static_cast<element_component *> (data);
   if (TYPE_P (*expr))
     *walk_subtrees = 0;
-  if (!compute_construct_p (*expr))
+  bool around = TREE_CODE (*expr) == OACC_DATA;
+  if (!compute_construct_p (*expr) && !around)
     return NULL_TREE;
-  *walk_subtrees = 0;
-  for (tree c = OMP_CLAUSES (*expr); c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	&& operand_equal_p (OMP_CLAUSE_DECL (c), e.component))
-      return NULL_TREE;
+  bool named = clause_for_p (OMP_CLAUSES (*expr), e);
+  *walk_subtrees = around && !named;
+  if (around || named)
+    return NULL_TREE;
   if (!walk_tree_without_duplicates (&OMP_BODY (*expr), find_component, e.component))
     return NULL_TREE;
   if (e.bounds)
@@ -332,6 +370,8 @@ use_component (tree *expr, int *walk_subtrees, void *data)
 	break;
     }
   OMP_CLAUSES (*expr) = chainon (made, OMP_CLAUSES (*expr));
+  if (e.condition)
+    find_without_data (expr, made, OMP_CLAUSE_CHAIN (made), e);
   return NULL_TREE;
 }
 
@@ -346,6 +386,7 @@ use_components (tree construct, tree *list)
       if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
 	continue;
       element_component e = component_at (c);
+      e.data_clauses = OMP_CLAUSES (construct);
       if (!lang_GNU_Fortran ())
 	e.bounds = list;
       if (e.component)

@@ -34,7 +34,8 @@
    or the array could arrive when its elements have been set.  libgomp's counters of attachments
    have no part in this: nothing says how often an element has been attached, and to detach one that
    is not stops the program.  Clauses that attach an element by hand do no harm.  Other clauses of the
-   compute construct whose memory may be the same come to the data construct, too.
+   compute construct whose memory may be the same come to the data construct, too, and so do objects
+   without a clause, if they are that memory while the program runs.
 
    If the device has not the array, and the region uses it without a clause, partial-objects gives it an
    image, with such pointers.
@@ -59,7 +60,8 @@
    its pointers are attached, partial-objects sees.  It does so, too, for what a pointer leads to.  If
    directives put other members on the device than what members point to, and clauses name such,
    all clauses for members get that data construct, and the region an image; not if the region
-   copies the pointer ("cell *q = s;"), which then has to be the device's (pointed-members).  */
+   copies the pointer ("cell *q = s;"), which then has to be the device's (pointed-members), nor if it
+   uses nothing but the one member that a clause names, for which other names may be known to it.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -369,12 +371,14 @@ copied_p (tree variable, tree construct)
     { return used.variable == variable && used.otherwise; });
 }
 
-/* Clauses that bring what CLAUSES do, of memory that may be that of clauses AROUND: to do so there, where
-   overlapping-sections sees both.  Where it is goes to *BEFORE.  */
+/* Clauses that bring what those of CONSTRUCT do, or what it brings without a clause, of memory that may be
+   that of clauses AROUND: to do so there, where overlapping-sections sees both.  Where it is goes to
+   *BEFORE.  */
 
 tree
-clauses_of_same_memory (tree clauses, tree around, tree *before)
+clauses_of_same_memory (tree construct, tree around, tree *before)
 {
+  tree clauses = OMP_CLAUSES (construct);
   auto type = [] (tree c) { return strip_array_types (TREE_TYPE (OMP_CLAUSE_DECL (c))); };
   auto brings = [] (tree c) { return memory_clause_p (c) && !map_clause_p (c, GOMP_MAP_FORCE_PRESENT); };
   auto same = [&] (tree c)
@@ -395,6 +399,25 @@ clauses_of_same_memory (tree clauses, tree around, tree *before)
 	OMP_CLAUSE_CHAIN (clause) = brought;
 	brought = clause;
       }
+  omp_clause_default_kind defaults = default_kind (clauses);
+  if (defaults == OMP_CLAUSE_DEFAULT_NONE || defaults == OMP_CLAUSE_DEFAULT_PRESENT)
+    return brought;
+  construct_uses uses = uses_in (construct);
+  for (const variable_uses &used : uses.all)
+    {
+      tree v = used.variable, type = TREE_TYPE (v);
+      bool reference = TREE_CODE (type) == REFERENCE_TYPE;
+      if (reference)
+	type = TREE_TYPE (type);
+      if (used.its_own || !AGGREGATE_TYPE_P (type) || !TYPE_SIZE_UNIT (type) || !pointers_in (type).empty ()
+	  || !(reference || (VAR_P (v) && may_be_aliased (v))) || DECL_HAS_VALUE_EXPR_P (v))
+	continue;
+      if (tree clause = object_around_parts (v, around, before))
+	{
+	  OMP_CLAUSE_CHAIN (clause) = brought;
+	  brought = clause;
+	}
+    }
   return brought;
 }
 
@@ -416,6 +439,14 @@ data_around (tree construct, tree *before)
 	  return true;
       return false;
     };
+  /* The region has no use for more of the object than this clause, the only one, names.  */
+  auto sufficient = [construct, clauses] (tree clause, const named_member &named)
+    {
+      for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
+	if (c != clause && member_in (c).element && member_in (c).array == named.array)
+	  return false;
+      return used_alone_p (construct, named.array, named.member);
+    };
   /* Where elements of an array have members in clauses, so may its first, "s->a".  */
   hash_set<tree> arrays, in_part;
   for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
@@ -426,7 +457,7 @@ data_around (tree construct, tree *before)
 	else if (named.member == OMP_CLAUSE_DECL (c)
 		 && (memory_clause_p (c) || map_clause_p (c, GOMP_MAP_IF_PRESENT))
 		 && in_part_p (TREE_TYPE (named.element)) && !named_itself (named.array)
-		 && !copied_p (named.array, construct))
+		 && !copied_p (named.array, construct) && !sufficient (c, named))
 	  in_part.add (named.array);
       }
   auto outside = [&] (tree c)
@@ -444,7 +475,7 @@ data_around (tree construct, tree *before)
     }
   if (!around)
     return construct;
-  *end = clauses_of_same_memory (*clauses, around, before);
+  *end = clauses_of_same_memory (construct, around, before);
   location_t location = EXPR_LOCATION (construct);
   tree inside = NULL_TREE, behind = NULL_TREE;
   for (const element_range &range : ranges_in (around, *clauses, arrays))
