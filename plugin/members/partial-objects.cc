@@ -828,11 +828,23 @@ array_present (tree descriptor)
 					   size_binop (PLUS_EXPR, distance, object)));
 }
 
+/* The value that the device has of the pointer PLACE bytes behind ADDRESS, an object of the host's: what is
+   at STORED of the host's then.  */
+
+tree
+value_on_device (tree address, tree place, tree stored)
+{
+  tree member = device_address (fold_build_pointer_plus (address, place));
+  return library_call ("acc_memcpy_from_device", void_type_node,
+		       { stored, member, TYPE_SIZE_UNIT (ptr_type_node) });
+}
+
 /* Append to *LIST that the pointers of PARTS of the object at IMAGE, but for those that clauses attach,
-   point to where the device has their targets, if it has them.  */
+   point to where the device has their targets, if it has them.  If it has not what is at the pointer, it may
+   have something behind that, attached to the pointer itself, of the object at ADDRESS unless that is null.  */
 
 void
-set_pointers (tree *list, tree image, const std::vector<part> &parts)
+set_pointers (tree *list, tree image, const std::vector<part> &parts, tree address)
 {
   std::vector<tree> types;	/* Of descriptors, or null.  */
   for (const part &p : parts)
@@ -856,6 +868,14 @@ set_pointers (tree *list, tree image, const std::vector<part> &parts)
 	    }
 	  tree set = build2 (MODIFY_EXPR, ptr_type_node, pointer_at (image, row[1]), there);
 	  append_to_statement_list (if_true (found, set), body);
+	  if (type || !address)
+	    return;
+	  tree place = fold_build_pointer_plus (address, row[1]);
+	  tree itself = both (both (negated (found), not_null (pointer_at (image, row[1]))),
+			      present_on_device (place, TYPE_SIZE_UNIT (ptr_type_node)));
+	  append_to_statement_list (if_true (itself, value_on_device (address, row[1],
+								      fold_build_pointer_plus (image, row[1]))),
+				    body);
 	});
     }
 }
@@ -867,7 +887,7 @@ fill_image (tree construct, tree image, tree address, const object &o, HOST_WIDE
 {
   tree list = NULL_TREE;
   append_to_statement_list (copy_bytes (image, address, bytes), &list);
-  set_pointers (&list, image, o.parts);
+  set_pointers (&list, image, o.parts, address);
   for (const element_section &section : element_sections (construct))
     {
       tree found, distance = pointer_of_section (section, address, bytes, &found);
@@ -1146,7 +1166,7 @@ append_device_pointers (tree *list, tree image, tree type)
 {
   std::vector<part> parts;
   if (find_parts (type, &parts))
-    set_pointers (list, image, parts);
+    set_pointers (list, image, parts, NULL_TREE);
 }
 
 bool
@@ -1180,7 +1200,7 @@ append_image (tree *list, tree image, tree address, tree type)
   find_parts (type, &parts);
   HOST_WIDE_INT bytes = tree_to_shwi (TYPE_SIZE_UNIT (type));
   append_to_statement_list (copy_bytes (image, address, bytes), list);
-  set_pointers (list, image, parts);
+  set_pointers (list, image, parts, address);
   copy_others (list, address, image, gaps (parts, bytes), step_in (type), NULL_TREE);
 }
 

@@ -53,14 +53,17 @@
    Nor are, in C and C++, sections of members that do not begin where the member points to,
    "copy (o->a[lo:n])", of objects that the device does not have: partial-objects.cc looks for what
    the device has at o->a[0].  The construct gets the clauses of the data construct, with the bounds
-   that they had there; if that has an if clause and has mapped nothing, they are for the first byte of what
-   is at o->a, if the device has that.  The innermost data construct that names the member counts.  */
+   that they had there; if that has an if clause and has mapped nothing, those of the one around, or the
+   first byte of what is at o->a, if the device has that.  The innermost data construct that names the member
+   counts.  It does so, too, if the region uses the object as a whole, as member functions do.  */
 
 #include "plugin/gcc-compat.h"
 
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
+#include "plugin/live-trees.h"
 #include "plugin/stages.h"
+#include "plugin/variables/other-names.h"
 
 namespace {
 
@@ -218,9 +221,10 @@ use_section (tree *expr, int *walk_subtrees, void *data)
 struct element_component
 {
   tree first, last;		/* Its clauses.  */
-  tree component;
+  tree component;		/* As the construct's clauses have it,  */
+  tree inside;			/* and as the code in it does.  */
   tree *bounds;			/* What computes them goes there, if it is needed; then null.  */
-  tree data_clauses;		/* All of the data construct.  */
+  tree construct;		/* The data construct.  */
   tree condition;		/* Under which the data construct maps it, a variable, or null.  */
 };
 
@@ -241,6 +245,19 @@ component_of_element_p (tree component)
   return element || TREE_CODE (address) == POINTER_PLUS_EXPR;
 }
 
+/* The variable of which COMPONENT is a member, or that leads to its object; null if it is more than that.  */
+
+tree
+object_variable (tree component)
+{
+  tree object = component;
+  while (TREE_CODE (object) == COMPONENT_REF)
+    object = TREE_OPERAND (object, 0);
+  while (INDIRECT_REF_P (object))
+    object = tree_strip_nop_conversions (TREE_OPERAND (object, 0));
+  return DECL_P (object) ? object : NULL_TREE;
+}
+
 /* True if the clauses of E are for a section of a member that begins behind what that points to,
    and the object is a variable, or what one points to.  */
 
@@ -252,12 +269,7 @@ displaced_p (const element_component &e)
       || TREE_CODE (e.component) != COMPONENT_REF
       || TREE_CODE (TREE_TYPE (e.component)) != POINTER_TYPE)
     return false;
-  tree base = e.component;
-  while (TREE_CODE (base) == COMPONENT_REF)
-    base = TREE_OPERAND (base, 0);
-  if (INDIRECT_REF_P (base))
-    base = tree_strip_nop_conversions (TREE_OPERAND (base, 0));
-  return DECL_P (base);
+  return object_variable (e.component);
 }
 
 /* The component that the clauses from FIRST on map; null if there is none.  */
@@ -265,7 +277,7 @@ displaced_p (const element_component &e)
 element_component
 component_at (tree first)
 {
-  element_component made = { first, first, OMP_CLAUSE_DECL (first), nullptr, NULL_TREE, NULL_TREE };
+  element_component made = { first, first, OMP_CLAUSE_DECL (first), NULL_TREE, nullptr, NULL_TREE, NULL_TREE };
   for (tree c = OMP_CLAUSE_CHAIN (first); c; c = OMP_CLAUSE_CHAIN (c))
     {
       bool attached = map_clause_p (c, GOMP_MAP_ATTACH_DETACH);
@@ -280,15 +292,43 @@ component_at (tree first)
   return made;
 }
 
-/* For walk_tree: the component DATA, if *EXPR is that.  */
+/* For walk_tree: the component DATA, if *EXPR is that, or its object, if that is used as a whole, as functions
+   that are members do.  */
 
 tree
 find_component (tree *expr, int *walk_subtrees, void *data)
 {
+  tree component = (tree) data;
   if (TYPE_P (*expr))
     *walk_subtrees = 0;
-  return (TREE_CODE (*expr) == COMPONENT_REF && operand_equal_p (*expr, (tree) data)
-	  ? *expr : NULL_TREE);
+  else if (TREE_CODE (*expr) == COMPONENT_REF && operand_equal_p (*expr, component))
+    return *expr;
+  else if (lang_GNU_Fortran ())
+    return NULL_TREE;
+  else if (TREE_CODE (*expr) == COMPONENT_REF && object_variable (*expr) == object_variable (component))
+    {
+      tree outer = TREE_OPERAND (component, 0);
+      while (TREE_CODE (outer) == COMPONENT_REF && !operand_equal_p (outer, *expr))
+	outer = TREE_OPERAND (outer, 0);
+      *walk_subtrees = TREE_CODE (outer) == COMPONENT_REF;
+    }
+  else if (*expr == object_variable (component))
+    return *expr;
+  return NULL_TREE;
+}
+
+/* EXPR, of a data construct's clauses, as the code in it has it: copies of references are these.  */
+
+tree
+as_inside (tree expr)
+{
+  tree inside = unshare_expr (expr);
+  rename_mentions (&inside, [] (tree decl) -> tree
+    {
+      tree reference = copied_reference (decl);
+      return reference ? build1 (INDIRECT_REF, TREE_TYPE (decl), reference) : decl;
+    });
+  return inside;
 }
 
 /* True if one of CLAUSES is for the component of E, or what that points to.  */
@@ -297,7 +337,7 @@ bool
 clause_for_p (tree clauses, const element_component &e)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && operand_equal_p (OMP_CLAUSE_DECL (c), e.component))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && operand_equal_p (OMP_CLAUSE_DECL (c), e.inside))
       return true;
   return false;
 }
@@ -307,7 +347,7 @@ clause_for_p (tree clauses, const element_component &e)
 void
 keep_bounds (element_component &e)
 {
-  e.condition = condition_variable (e.bounds, e.data_clauses);
+  e.condition = condition_variable (e.bounds, OMP_CLAUSES (e.construct));
   tree bias = append_value (e.bounds, "bias", OMP_CLAUSE_SIZE (e.last));
   tree place = build2 (POINTER_PLUS_EXPR, TREE_TYPE (e.component), unshare_expr (e.component),
 		       fold_convert (sizetype, bias));
@@ -317,24 +357,60 @@ keep_bounds (element_component &e)
   e.bounds = nullptr;
 }
 
-/* Let MEMORY and ATTACHMENT, clauses of *CONSTRUCT that are those of E, be for what the device has at the
-   component where the data construct has mapped nothing.  */
+/* Where a section of COMPONENT, a member, begins behind what that points to, and its bytes.  */
+
+struct section_bounds
+{
+  tree component, bias, size;
+};
+
+/* The bounds around data constructs that map something only under a condition.  */
+std::map<tree, std::vector<section_bounds>> bounds_around;
+
+/* Those of COMPONENT around CONSTRUCT; null if there are none.  */
+
+const section_bounds *
+bounds_for (tree construct, tree component)
+{
+  for (const section_bounds &b : bounds_around[construct])
+    if (operand_equal_p (b.component, component))
+      return &b;
+  return nullptr;
+}
+
+/* The bounds in the data construct of E: there may be a condition, and if that does not hold, they are those
+   around, or the first byte of what is at the component, if the device has that.  */
+
+section_bounds
+bounds_inside (const element_component &e)
+{
+  tree bias = OMP_CLAUSE_SIZE (e.last), size = OMP_CLAUSE_SIZE (e.first);
+  if (!e.condition)
+    return { e.inside, bias, size };
+  section_bounds otherwise = { e.inside, size_zero_node,
+			       present_on_device (unshare_expr (e.inside), size_one_node) };
+  if (const section_bounds *around = bounds_for (e.construct, e.inside))
+    otherwise = *around;
+  auto chosen = [&e] (tree value, tree other)
+    {
+      return build3 (COND_EXPR, TREE_TYPE (value), e.condition, value,
+		     fold_convert (TREE_TYPE (value), unshare_expr (other)));
+    };
+  return { e.inside, chosen (bias, otherwise.bias), chosen (size, otherwise.size) };
+}
+
+/* Let MEMORY and ATTACHMENT, clauses of *CONSTRUCT that are those of E, have the bounds that hold there.  */
 
 void
 find_without_data (tree *construct, tree memory, tree attachment, const element_component &e)
 {
   tree list = NULL_TREE;
-  auto if_mapped = [&] (const char *name, tree value, tree otherwise)
-    {
-      return append_value (&list, name, build3 (COND_EXPR, TREE_TYPE (value), e.condition, value,
-						fold_convert (TREE_TYPE (value), otherwise)));
-    };
-  tree bias = if_mapped ("bias", OMP_CLAUSE_SIZE (attachment), size_zero_node);
-  tree place = build2 (POINTER_PLUS_EXPR, TREE_TYPE (e.component), unshare_expr (e.component),
+  section_bounds bounds = bounds_inside (e);
+  tree bias = append_value (&list, "bias", bounds.bias);
+  tree place = build2 (POINTER_PLUS_EXPR, TREE_TYPE (e.inside), unshare_expr (e.inside),
 		       fold_convert (sizetype, bias));
   OMP_CLAUSE_DECL (memory) = build_simple_mem_ref (place);
-  OMP_CLAUSE_SIZE (memory) = if_mapped ("size", OMP_CLAUSE_SIZE (memory),
-					present_on_device (unshare_expr (e.component), size_one_node));
+  OMP_CLAUSE_SIZE (memory) = append_value (&list, "size", bounds.size);
   OMP_CLAUSE_SIZE (attachment) = bias;
   append_to_statement_list (*construct, &list);
   *construct = list;
@@ -353,9 +429,19 @@ use_component (tree *expr, int *walk_subtrees, void *data)
     return NULL_TREE;
   bool named = clause_for_p (OMP_CLAUSES (*expr), e);
   *walk_subtrees = around && !named;
+  if (around && named && !lang_GNU_Fortran () && omp_find_clause (OMP_CLAUSES (*expr), OMP_CLAUSE_IF)
+      && !bounds_for (*expr, e.inside))
+    {
+      if (e.bounds)
+	keep_bounds (e);
+      section_bounds bounds = bounds_inside (e);
+      for (tree kept : { bounds.component, bounds.bias, bounds.size })
+	keep_alive (kept);
+      bounds_around[keep_alive (*expr)].push_back (bounds);
+    }
   if (around || named)
     return NULL_TREE;
-  if (!walk_tree_without_duplicates (&OMP_BODY (*expr), find_component, e.component))
+  if (!walk_tree_without_duplicates (&OMP_BODY (*expr), find_component, e.inside))
     return NULL_TREE;
   if (e.bounds)
     keep_bounds (e);
@@ -364,7 +450,7 @@ use_component (tree *expr, int *walk_subtrees, void *data)
     {
       gomp_map_kind kind = c == e.first ? kind_without_clause (OMP_CLAUSES (*expr)) : OMP_CLAUSE_MAP_KIND (c);
       made = chainon (made, build_map_clause (EXPR_LOCATION (*expr), kind,
-					      unshare_expr (OMP_CLAUSE_DECL (c)),
+					      as_inside (OMP_CLAUSE_DECL (c)),
 					      unshare_expr (OMP_CLAUSE_SIZE (c))));
       if (c == e.last)
 	break;
@@ -386,11 +472,14 @@ use_components (tree construct, tree *list)
       if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
 	continue;
       element_component e = component_at (c);
-      e.data_clauses = OMP_CLAUSES (construct);
+      e.construct = construct;
       if (!lang_GNU_Fortran ())
 	e.bounds = list;
       if (e.component)
-	walk_tree_without_duplicates (&OMP_BODY (construct), use_component, &e);
+	{
+	  e.inside = as_inside (e.component);
+	  walk_tree_without_duplicates (&OMP_BODY (construct), use_component, &e);
+	}
       c = e.last;
     }
 }

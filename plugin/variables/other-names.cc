@@ -86,9 +86,14 @@
 #include "plugin/members/partial-objects.h"
 #include "plugin/members/updated-members.h"
 #include "plugin/reductions/reduction-clauses.h"
+#include "plugin/live-trees.h"
 #include "plugin/stages.h"
+#include "plugin/variables/other-names.h"
 
 namespace {
+
+/* The references to pointers that these copies were made of.  */
+std::map<tree, tree> references_of_copies;
 
 /* True if R is a reference to a pointer to an object with members.  */
 
@@ -571,6 +576,7 @@ give_pointers (tree *expr)
       {
 	tree type = TREE_TYPE (TREE_TYPE (r)), value = build1 (INDIRECT_REF, type, r);
 	pointers[r] = own_variable (type, r, value, EXPR_LOCATION (construct), &list, &variables);
+	references_of_copies[keep_alive (pointers[r])] = keep_alive (r);
       }
   if (!variables)
     return;
@@ -669,6 +675,13 @@ see_to_references (tree *expr)
 }
 
 } // anonymous namespace
+
+tree
+copied_reference (tree pointer)
+{
+  auto found = references_of_copies.find (pointer);
+  return found == references_of_copies.end () ? NULL_TREE : found->second;
+}
 
 void
 start_other_names ()
