@@ -477,12 +477,16 @@ look_at_construct (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
     return NULL_TREE;
   places at (sections.size ());
   gimple_seq before = NULL, behind = NULL;
+  /* What is asked of variables is asked there.  */
+  location_t last_read = input_location;
+  input_location = gimple_location (target);
   find_sections (sections, at, &before);
   unite_sections (at, &before);
   append_directives (at, target, &before, GF_OMP_TARGET_KIND_OACC_ENTER_DATA, COPIED_IN, GOMP_MAP_TO,
 		     GOMP_MAP_ALLOC);
   append_directives (at, target, &behind, GF_OMP_TARGET_KIND_OACC_EXIT_DATA, COPIED_OUT, GOMP_MAP_FROM,
 		     GOMP_MAP_RELEASE);
+  input_location = last_read;
   gsi_insert_seq_before (i, before, GSI_SAME_STMT);
   gsi_insert_seq_after (i, behind, GSI_SAME_STMT);
   return NULL_TREE;

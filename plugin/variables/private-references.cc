@@ -173,8 +173,9 @@ give_pointers (tree *expr)
     if (private_dummy_p (c))
       {
 	tree dummy = OMP_CLAUSE_DECL (c);
-	tree own = create_tmp_var (TREE_TYPE (dummy), get_name (dummy));
-	/* GCC gives an object to what the program has by reference.  */
+	tree own = create_tmp_var (TREE_TYPE (dummy));
+	/* GCC gives an object to what the program has by reference, and says its name in notes.  */
+	DECL_NAME (own) = DECL_NAME (dummy);
 	DECL_ARTIFICIAL (own) = DECL_IGNORED_P (own) = 0;
 	rename_mentions (expr, dummy, own);
       }

@@ -686,7 +686,7 @@ class Program:
         lines = ["", "#pragma acc routine seq", "static %s" % (target.ctype if by_value else "void")]
         if by_value:
             lines += ["%s (%s x, unsigned y)" % (name, target.ctype),
-                      "{ return %s; }" % target.converted("3u * (unsigned) x + y")]
+                      "{ return %s; }" % target.converted("3u * (unsigned) %sx + y" % ("__real__ " if "Complex" in target.ctype else ""))]
         else:
             read = "__real__ *x" if "Complex" in target.ctype else "*x"
             lines += ["%s (%s *x, unsigned y)" % (name, target.ctype),
