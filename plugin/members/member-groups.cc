@@ -21,7 +21,8 @@
 
    So a group begins with its first member.  If something from there to the last is on the device,
    be it a member or what is between two, the members are mapped one by one, as variables are;
-   for libgomp that is a group of none that has no address:
+   for libgomp that is a group of none that has no address (in Fortran, other clauses of the directive, for
+   descriptors, may be for something there):
 
    Before:	map(struct:s [len: 2]) map(alloc:s.w [len: 8]) map(to:s.z [len: 8]) ...
 
@@ -160,10 +161,24 @@ members_of (tree structure)
   return members;
 }
 
-/* The condition that the device has something of the group MEMBERS of OBJECT's.  */
+/* The condition that CLAUSE, which is none of the group MEMBERS, maps something between these.  */
 
 tree
-apart_condition (tree object, const std::vector<tree> &members)
+between_condition (tree clause, const std::vector<tree> &members)
+{
+  auto number = [] (tree expression)
+    { return fold_convert (sizetype, build_fold_addr_expr (unshare_expr (expression))); };
+  tree start = number (OMP_CLAUSE_DECL (members.front ()));
+  tree end = size_binop (PLUS_EXPR, number (OMP_CLAUSE_DECL (members.back ())), clause_bytes (members.back ()));
+  tree distance = size_binop (MINUS_EXPR, number (OMP_CLAUSE_DECL (clause)), unshare_expr (start));
+  return build2 (LT_EXPR, boolean_type_node, distance, size_binop (MINUS_EXPR, end, start));
+}
+
+/* The condition that the device has something of the group MEMBERS of OBJECT's, or gets it by others of
+   CLAUSES, as it does descriptors.  */
+
+tree
+apart_condition (tree object, const std::vector<tree> &members, tree clauses)
 {
   tree condition = NULL_TREE;
   auto add = [&] (tree expression, tree bytes)
@@ -183,6 +198,10 @@ apart_condition (tree object, const std::vector<tree> &members)
     append_gap (object, first, last, &gap);
   for (const part &p : gap)
     add (p.expression, TYPE_SIZE_UNIT (TREE_TYPE (p.expression)));
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (lang_GNU_Fortran () && memory_clause_p (c) && TREE_CODE (OMP_CLAUSE_DECL (c)) == COMPONENT_REF
+	&& std::find (members.begin (), members.end (), c) == members.end ())
+      condition = build2 (TRUTH_OR_EXPR, boolean_type_node, condition, between_condition (c, members));
   return condition;
 }
 
@@ -202,10 +221,10 @@ leave_wholes_alone (const std::vector<tree> &members, gimple_seq *before)
       }
 }
 
-/* Let the group that STRUCTURE begins be none if the device has something of it.  */
+/* Let the group that STRUCTURE, one of CLAUSES, begins be none if the device has something of it.  */
 
 void
-divide_group (tree structure, gimple_seq *before)
+divide_group (tree structure, tree clauses, gimple_seq *before)
 {
   std::vector<tree> members = members_of (structure);
   if (members.empty ())
@@ -229,7 +248,7 @@ divide_group (tree structure, gimple_seq *before)
     {
       tree apart = create_tmp_var (boolean_type_node, "apart");
       tree count = create_tmp_var (size_type_node, "count");
-      append_assignment (before, apart, apart_condition (object, members));
+      append_assignment (before, apart, apart_condition (object, members, clauses));
       append_assignment (before, group, build3 (COND_EXPR, TREE_TYPE (group), apart,
 						build_zero_cst (TREE_TYPE (group)), address));
       append_assignment (before, count,
@@ -352,7 +371,7 @@ look_at_directive (gomp_target *target, gimple_seq *before)
   tree clauses = gimple_omp_target_clauses (target);
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (map_clause_p (c, GOMP_MAP_STRUCT))
-      divide_group (c, before);
+      divide_group (c, clauses, before);
     else if (!lang_GNU_Fortran () && memory_clause_p (c))
       release_lone_pointers (OMP_CLAUSE_DECL (c), OMP_CLAUSE_SIZE (c), clauses,
 			     gimple_location (target), before);

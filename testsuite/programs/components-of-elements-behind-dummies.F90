@@ -1,5 +1,5 @@
 ! A data construct maps a component of an element, of a dummy argument that is a pointer; a compute construct
-! inside uses it without a clause; stock GCC 12: libgomp stops.
+! inside uses it without a clause; stock GCC 12: device fault.
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 

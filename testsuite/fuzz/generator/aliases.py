@@ -47,7 +47,7 @@ C_NAMES = [
          top="struct S_{v} {{ int x; {E} *p; }};", set="{v}->p = {base};", free="free ({v});",
          at="{v}->p[{i}]",
          **dict(MEMBER_POINTER, whole=["{v}->p[0:{n}]"], part="{v}->p[{lo}:{len}]", outer="{v}[0:1]",
-                lambdas=False, address="{v}->p", bare=["{v}[0:1]"])),
+                address="{v}->p", bare=["{v}[0:1]"])),
     Kind("pointer of inner struct", "struct S_{v} {v};",
          top="struct S_{v} {{ int x; struct {{ {E} *p; int z; }} in; }};", set="{v}.in.p = {base};",
          at="{v}.in.p[{i}]",
