@@ -169,7 +169,8 @@ between_condition (tree clause, const std::vector<tree> &members)
   auto number = [] (tree expression)
     { return fold_convert (sizetype, build_fold_addr_expr (unshare_expr (expression))); };
   tree start = number (OMP_CLAUSE_DECL (members.front ()));
-  tree end = size_binop (PLUS_EXPR, number (OMP_CLAUSE_DECL (members.back ())), clause_bytes (members.back ()));
+  tree last = members.back ();
+  tree end = size_binop (PLUS_EXPR, number (OMP_CLAUSE_DECL (last)), clause_bytes (last));
   tree distance = size_binop (MINUS_EXPR, number (OMP_CLAUSE_DECL (clause)), unshare_expr (start));
   return build2 (LT_EXPR, boolean_type_node, distance, size_binop (MINUS_EXPR, end, start));
 }

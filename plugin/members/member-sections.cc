@@ -341,7 +341,8 @@ map_objects (tree *clauses, gimple_seq region, object_names *names, gimple_seq *
       if (!member || !RECORD_OR_UNION_TYPE_P (type) || !COMPLETE_TYPE_P (type))
 	continue;
       tree object = create_tmp_var (TREE_TYPE (pointer), "object");
-      append_assignment (before, object, fold_convert (TREE_TYPE (pointer), address_of (OMP_CLAUSE_DECL (c))));
+      append_assignment (before, object,
+			 fold_convert (TREE_TYPE (pointer), address_of (OMP_CLAUSE_DECL (c))));
       OMP_CLAUSE_DECL (c) = build_simple_mem_ref (object);
       OMP_CLAUSE_SET_MAP_KIND (c, (references || changed_in_p (pointer, region)
 				   ? kind_for (OMP_CLAUSE_DECL (c)) : GOMP_MAP_TO));

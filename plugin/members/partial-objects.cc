@@ -841,7 +841,8 @@ value_on_device (tree address, tree place, tree stored)
 
 /* Append to *LIST that the pointers of PARTS of the object at IMAGE, but for those that clauses attach,
    point to where the device has their targets, if it has them.  If it has not what is at the pointer, it may
-   have something behind that, attached to the pointer itself, of the object at ADDRESS unless that is null.  */
+   have something behind that, attached to the pointer itself, of the object at ADDRESS if that is not
+   null.  */
 
 void
 set_pointers (tree *list, tree image, const std::vector<part> &parts, tree address)
@@ -873,9 +874,8 @@ set_pointers (tree *list, tree image, const std::vector<part> &parts, tree addre
 	  tree place = fold_build_pointer_plus (address, row[1]);
 	  tree itself = both (both (negated (found), not_null (pointer_at (image, row[1]))),
 			      present_on_device (place, TYPE_SIZE_UNIT (ptr_type_node)));
-	  append_to_statement_list (if_true (itself, value_on_device (address, row[1],
-								      fold_build_pointer_plus (image, row[1]))),
-				    body);
+	  tree stored = fold_build_pointer_plus (image, row[1]);
+	  append_to_statement_list (if_true (itself, value_on_device (address, row[1], stored)), body);
 	});
     }
 }
@@ -1258,7 +1258,8 @@ object_around_parts (tree variable, tree brought, tree *before)
   append_store (before, place, build3 (COND_EXPR, TREE_TYPE (place), condition, place,
 				       build_zero_cst (TREE_TYPE (place))));
   bytes = append_value (before, "bytes", build3 (COND_EXPR, sizetype, condition, bytes, size_zero_node));
-  return build_map_clause (OMP_CLAUSE_LOCATION (brought), GOMP_MAP_TOFROM, build_simple_mem_ref (place), bytes);
+  return build_map_clause (OMP_CLAUSE_LOCATION (brought), GOMP_MAP_TOFROM, build_simple_mem_ref (place),
+			   bytes);
 }
 
 void

@@ -277,7 +277,9 @@ displaced_p (const element_component &e)
 element_component
 component_at (tree first)
 {
-  element_component made = { first, first, OMP_CLAUSE_DECL (first), NULL_TREE, nullptr, NULL_TREE, NULL_TREE };
+  element_component made = {};
+  made.first = made.last = first;
+  made.component = OMP_CLAUSE_DECL (first);
   for (tree c = OMP_CLAUSE_CHAIN (first); c; c = OMP_CLAUSE_CHAIN (c))
     {
       bool attached = map_clause_p (c, GOMP_MAP_ATTACH_DETACH);
@@ -292,8 +294,8 @@ component_at (tree first)
   return made;
 }
 
-/* For walk_tree: the component DATA, if *EXPR is that, or its object, if that is used as a whole, as functions
-   that are members do.  */
+/* For walk_tree: the component DATA, if *EXPR is that, or its object, if that is used as a whole, as
+   functions that are members do.  */
 
 tree
 find_component (tree *expr, int *walk_subtrees, void *data)

@@ -683,14 +683,14 @@ class Program:
         """A routine that is given an element's address, or its value."""
         g, name = self.g, self.g.file_name("routine")
         by_value = target.kind.fields or "volatile" in target.kind.declare
+        real = "__real__ " if "Complex" in target.ctype else ""
         lines = ["", "#pragma acc routine seq", "static %s" % (target.ctype if by_value else "void")]
         if by_value:
             lines += ["%s (%s x, unsigned y)" % (name, target.ctype),
-                      "{ return %s; }" % target.converted("3u * (unsigned) %sx + y" % ("__real__ " if "Complex" in target.ctype else ""))]
+                      "{ return %s; }" % target.converted("3u * (unsigned) %sx + y" % real)]
         else:
-            read = "__real__ *x" if "Complex" in target.ctype else "*x"
             lines += ["%s (%s *x, unsigned y)" % (name, target.ctype),
-                      "{ *x = %s; }" % target.converted("3u * (unsigned) %s + y" % read)]
+                      "{ *x = %s; }" % target.converted("3u * (unsigned) %s*x + y" % real)]
         self.functions += lines
         value = self.value(target, source, other, "i")
         body = "%s = %s (%s, %s);" % (target.at("i"), name, target.at("i"), value) if by_value \
