@@ -35,6 +35,9 @@
    Before:	map(to:CHAIN.2)
    After:	map(always,tofrom:*CHAIN.2) map(firstprivate:CHAIN.2)
 
+   It is left out, too, if components that the region uses have got pointers of their own (used-components):
+   other clauses are for variables in the frame, and the device would have these twice.
+
    One that uses what the data construct maps would have another copy of it, in the frame, if
    libgomp did not stop.  So it is refused there.  (Most of Fortran's have arguments instead, see
    internal-procedures.cc.)  */
@@ -271,7 +274,47 @@ leave_out_frames (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   return NULL_TREE;
 }
 
+/* The frame, or the chain, by which a region gets at it with CLAUSE, as map_frames leaves that; null if the
+   clause is for something else.  */
+
+tree
+frame_found_by (tree clause)
+{
+  if (!map_clause_p (clause, GOMP_MAP_ALWAYS_TOFROM) && !map_clause_p (clause, GOMP_MAP_FIRSTPRIVATE_POINTER))
+    return NULL_TREE;
+  tree named = OMP_CLAUSE_DECL (clause);
+  if (!DECL_P (named))
+    named = pointer_to (named);
+  if (!named || !DECL_P (named) || !DECL_ARTIFICIAL (named))
+    return NULL_TREE;
+  tree type = TREE_TYPE (named);
+  return procedure_frame_p (POINTER_TYPE_P (type) ? TREE_TYPE (type) : type) ? named : NULL_TREE;
+}
+
+/* A statement_pass's: the region may have lost what it mentioned of a frame.  */
+
+tree
+leave_out_again (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
+{
+  *handled = false;
+  gomp_target *target = compute_construct (gsi_stmt (*i));
+  if (!target)
+    return NULL_TREE;
+  remove_clauses (gimple_omp_target_clauses_ptr (target), [target] (tree clause)
+    {
+      tree frame = frame_found_by (clause);
+      return frame && !mentioned_p (frame, gimple_omp_body (target));
+    });
+  return NULL_TREE;
+}
+
 } // anonymous namespace
+
+void
+start_unused_frames ()
+{
+  register_statement_pass ({ "acc_unused_frames", leave_out_again, PASS_POS_INSERT_BEFORE });
+}
 
 void
 start_frame_clauses ()
