@@ -652,8 +652,8 @@ forget_attachments (tree clauses, gimple_seq *before)
       last = memory_p (c) && !map_clause_p (c, GOMP_MAP_FORCE_PRESENT) ? c : NULL_TREE;
 }
 
-/* Append to *BEFORE what lets PRESENT, which is not zero if MEMBER is there for a detachment by a directive of
-   Fortran with CLAUSES, be zero if no directive has brought what MEMBER points to, nor attached it: the
+/* Append to *BEFORE what lets PRESENT, which is not zero if MEMBER is there for a detachment by a directive
+   of Fortran with CLAUSES, be zero if no directive has brought what MEMBER points to, nor attached it: the
    device has the object as a whole.  Return a condition that says so.  */
 
 tree
