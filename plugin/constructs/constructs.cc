@@ -637,6 +637,8 @@ data_construct_around (tree construct, tree clauses, tree *before)
 {
   tree body = NULL_TREE, own = *clauses_of (construct);
   append_wait_for_others (before, own);
+  /* What is in the construct's own queue may change on the host what the data construct copies.  */
+  append_wait (before, own);
   if (condition_variable (before, own))
     {
       tree copied = copy_node (omp_find_clause (own, OMP_CLAUSE_IF));
