@@ -258,6 +258,14 @@ address_of (tree object)
 }
 
 tree
+inside_condition (tree address, tree start, tree bytes)
+{
+  tree distance = build2 (MINUS_EXPR, sizetype, fold_convert (sizetype, address),
+			  fold_convert (sizetype, start));
+  return build2 (LT_EXPR, boolean_type_node, distance, fold_convert (sizetype, bytes));
+}
+
+tree
 library_call (const char *name, tree result, std::initializer_list<tree> arguments)
 {
   auto_vec<tree> types, values;

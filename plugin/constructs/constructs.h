@@ -85,6 +85,9 @@ bool local_object_p (const_tree object);
 /* The address of OBJECT, of any type.  */
 tree address_of (tree object);
 
+/* The condition that ADDRESS is in the BYTES at START, an address, too.  */
+tree inside_condition (tree address, tree start, tree bytes);
+
 /* A call of the library's function NAME with ARGUMENTS, pointers and sizes; it returns RESULT, a type.  */
 tree library_call (const char *name, tree result, std::initializer_list<tree> arguments);
 

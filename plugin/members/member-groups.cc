@@ -166,13 +166,11 @@ members_of (tree structure)
 tree
 between_condition (tree clause, const std::vector<tree> &members)
 {
-  auto number = [] (tree expression)
-    { return fold_convert (sizetype, build_fold_addr_expr (unshare_expr (expression))); };
-  tree start = number (OMP_CLAUSE_DECL (members.front ()));
-  tree last = members.back ();
-  tree end = size_binop (PLUS_EXPR, number (OMP_CLAUSE_DECL (last)), clause_bytes (last));
-  tree distance = size_binop (MINUS_EXPR, number (OMP_CLAUSE_DECL (clause)), unshare_expr (start));
-  return build2 (LT_EXPR, boolean_type_node, distance, size_binop (MINUS_EXPR, end, start));
+  tree start = address_of (OMP_CLAUSE_DECL (members.front ())), last = members.back ();
+  tree end = fold_build_pointer_plus (address_of (OMP_CLAUSE_DECL (last)), clause_bytes (last));
+  tree bytes = build2 (MINUS_EXPR, sizetype, fold_convert (sizetype, end),
+		       fold_convert (sizetype, unshare_expr (start)));
+  return inside_condition (address_of (OMP_CLAUSE_DECL (clause)), start, bytes);
 }
 
 /* The condition that the device has something of the group MEMBERS of OBJECT's, or gets it by others of

@@ -98,13 +98,8 @@ present_condition (tree address, tree bytes, tree clauses)
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (memory_p (c) || map_clause_p (c, GOMP_MAP_TO_PSET))
       {
-	tree distance = build2 (MINUS_EXPR, size_type_node,
-				fold_convert (size_type_node, address),
-				fold_convert (size_type_node,
-					      address_of (OMP_CLAUSE_DECL (c))));
-	tree inside = build2 (LT_EXPR, boolean_type_node, distance,
-			      fold_convert (size_type_node,
-					    unshare_expr (OMP_CLAUSE_SIZE (c))));
+	tree inside = inside_condition (address, address_of (OMP_CLAUSE_DECL (c)),
+					unshare_expr (OMP_CLAUSE_SIZE (c)));
 	condition = build2 (TRUTH_OR_EXPR, boolean_type_node, condition, inside);
       }
   return condition;
@@ -710,11 +705,11 @@ keep_descriptors (tree clauses, const std::vector<std::pair<tree, tree>> &never,
       if (!(map_clause_p (c, GOMP_MAP_RELEASE) || map_clause_p (c, GOMP_MAP_DELETE))
 	  || TREE_CODE (OMP_CLAUSE_DECL (c)) != COMPONENT_REF)
 	continue;
-      auto number = [] (tree named) { return fold_convert (sizetype, address_of (named)); };
       tree condition = boolean_true_node;
       for (const auto &[member, says] : never)
 	{
-	  tree other = build2 (NE_EXPR, boolean_type_node, number (OMP_CLAUSE_DECL (c)), number (member));
+	  tree other = build2 (NE_EXPR, boolean_type_node, address_of (OMP_CLAUSE_DECL (c)),
+			       address_of (member));
 	  condition = build2 (TRUTH_AND_EXPR, boolean_type_node, condition,
 			      build2 (TRUTH_OR_EXPR, boolean_type_node, other, negated (says)));
 	}

@@ -828,17 +828,6 @@ array_present (tree descriptor)
 					   size_binop (PLUS_EXPR, distance, object)));
 }
 
-/* The value that the device has of the pointer PLACE bytes behind ADDRESS, an object of the host's: what is
-   at STORED of the host's then.  */
-
-tree
-value_on_device (tree address, tree place, tree stored)
-{
-  tree member = device_address (fold_build_pointer_plus (address, place));
-  return library_call ("acc_memcpy_from_device", void_type_node,
-		       { stored, member, TYPE_SIZE_UNIT (ptr_type_node) });
-}
-
 /* Append to *LIST that the pointers of PARTS of the object at IMAGE, but for those that clauses attach,
    point to where the device has their targets, if it has them.  If it has not what is at the pointer, it may
    have something behind that, attached to the pointer itself, of the object at ADDRESS if that is not
@@ -871,11 +860,13 @@ set_pointers (tree *list, tree image, const std::vector<part> &parts, tree addre
 	  append_to_statement_list (if_true (found, set), body);
 	  if (type || !address)
 	    return;
-	  tree place = fold_build_pointer_plus (address, row[1]);
+	  tree place = fold_build_pointer_plus (address, row[1]), bytes = TYPE_SIZE_UNIT (ptr_type_node);
 	  tree itself = both (both (negated (found), not_null (pointer_at (image, row[1]))),
-			      present_on_device (place, TYPE_SIZE_UNIT (ptr_type_node)));
-	  tree stored = fold_build_pointer_plus (image, row[1]);
-	  append_to_statement_list (if_true (itself, value_on_device (address, row[1], stored)), body);
+			      present_on_device (place, bytes));
+	  tree copied = library_call ("acc_memcpy_from_device", void_type_node,
+				      { fold_build_pointer_plus (image, row[1]),
+					device_address (unshare_expr (place)), bytes });
+	  append_to_statement_list (if_true (itself, copied), body);
 	});
     }
 }

@@ -344,11 +344,13 @@ clause_for_p (tree clauses, const element_component &e)
   return false;
 }
 
-/* Let the clauses of E have bounds that are computed once, in *E.BOUNDS.  */
+/* Let the clauses of E have bounds that are computed once, in *E.BOUNDS, if that is not null.  */
 
 void
 keep_bounds (element_component &e)
 {
+  if (!e.bounds)
+    return;
   e.condition = condition_variable (e.bounds, OMP_CLAUSES (e.construct));
   tree bias = append_value (e.bounds, "bias", OMP_CLAUSE_SIZE (e.last));
   tree place = build2 (POINTER_PLUS_EXPR, TREE_TYPE (e.component), unshare_expr (e.component),
@@ -374,9 +376,11 @@ std::map<tree, std::vector<section_bounds>> bounds_around;
 const section_bounds *
 bounds_for (tree construct, tree component)
 {
-  for (const section_bounds &b : bounds_around[construct])
-    if (operand_equal_p (b.component, component))
-      return &b;
+  auto found = bounds_around.find (construct);
+  if (found != bounds_around.end ())
+    for (const section_bounds &b : found->second)
+      if (operand_equal_p (b.component, component))
+	return &b;
   return nullptr;
 }
 
@@ -399,6 +403,21 @@ bounds_inside (const element_component &e)
 		     fold_convert (TREE_TYPE (value), unshare_expr (other)));
     };
   return { e.inside, chosen (bias, otherwise.bias), chosen (size, otherwise.size) };
+}
+
+/* Note for the data construct INNER, which names the component of E, too, but only under a condition, what
+   holds where its condition does not.  */
+
+void
+note_bounds_around (tree inner, element_component &e)
+{
+  if (bounds_for (inner, e.inside))
+    return;
+  keep_bounds (e);
+  section_bounds bounds = bounds_inside (e);
+  for (tree kept : { bounds.component, bounds.bias, bounds.size })
+    keep_alive (kept);
+  bounds_around[keep_alive (inner)].push_back (bounds);
 }
 
 /* Let MEMORY and ATTACHMENT, clauses of *CONSTRUCT that are those of E, have the bounds that hold there.  */
@@ -431,22 +450,13 @@ use_component (tree *expr, int *walk_subtrees, void *data)
     return NULL_TREE;
   bool named = clause_for_p (OMP_CLAUSES (*expr), e);
   *walk_subtrees = around && !named;
-  if (around && named && !lang_GNU_Fortran () && omp_find_clause (OMP_CLAUSES (*expr), OMP_CLAUSE_IF)
-      && !bounds_for (*expr, e.inside))
-    {
-      if (e.bounds)
-	keep_bounds (e);
-      section_bounds bounds = bounds_inside (e);
-      for (tree kept : { bounds.component, bounds.bias, bounds.size })
-	keep_alive (kept);
-      bounds_around[keep_alive (*expr)].push_back (bounds);
-    }
+  if (around && named && !lang_GNU_Fortran () && omp_find_clause (OMP_CLAUSES (*expr), OMP_CLAUSE_IF))
+    note_bounds_around (*expr, e);
   if (around || named)
     return NULL_TREE;
   if (!walk_tree_without_duplicates (&OMP_BODY (*expr), find_component, e.inside))
     return NULL_TREE;
-  if (e.bounds)
-    keep_bounds (e);
+  keep_bounds (e);
   tree made = NULL_TREE;
   for (tree c = e.first; ; c = OMP_CLAUSE_CHAIN (c))
     {

@@ -443,7 +443,7 @@ data_around (tree construct, tree *before)
   auto sufficient = [construct, clauses] (tree clause, const named_member &named)
     {
       for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
-	if (c != clause && member_in (c).element && member_in (c).array == named.array)
+	if (named_member other = member_in (c); c != clause && other.element && other.array == named.array)
 	  return false;
       return used_alone_p (construct, named.array, named.member);
     };

@@ -35,15 +35,6 @@
 
 namespace {
 
-/* What the constant ADDRESS is without conversions.  */
-
-tree
-plain_address (tree address)
-{
-  STRIP_NOPS (address);
-  return address;
-}
-
 /* The variable that a lambda knows as REFERENCE, also if that is the lambda around's; null if REFERENCE is
    nothing that has been captured by its name.  */
 
@@ -66,8 +57,10 @@ known_address (tree reference)
     return NULL_TREE;
   tree captured = captured_variable (reference);
   tree value = captured && VAR_P (captured) ? DECL_INITIAL (captured) : NULL_TREE;
-  value = value && TREE_CODE (TREE_TYPE (captured)) == REFERENCE_TYPE ? plain_address (value) : NULL_TREE;
-  return value && TREE_CODE (value) == ADDR_EXPR && TREE_CONSTANT (value) ? value : NULL_TREE;
+  if (!value || TREE_CODE (TREE_TYPE (captured)) != REFERENCE_TYPE)
+    return NULL_TREE;
+  STRIP_NOPS (value);
+  return TREE_CODE (value) == ADDR_EXPR && TREE_CONSTANT (value) ? value : NULL_TREE;
 }
 
 /* References, and what they are to.  */
@@ -103,8 +96,9 @@ name_reference (tree *expr, int *walk_subtrees, void *data)
       || TREE_CODE (TREE_TYPE (*expr)) != REFERENCE_TYPE || !TREE_CONSTANT (*expr))
     return NULL_TREE;
   auto target_type = [] (tree e) { return TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (e))); };
+  tree address = tree_strip_nop_conversions (*expr);
   for (const auto &[reference, target] : *static_cast<known_references *> (data))
-    if (target_type (*expr) == target_type (reference) && operand_equal_p (plain_address (*expr), target))
+    if (target_type (*expr) == target_type (reference) && operand_equal_p (address, target))
       {
 	*expr = reference;
 	break;

@@ -50,18 +50,23 @@
 
 namespace {
 
-/* True if CLAUSE maps a frame, or the pointer to one.  */
+/* True if NAMED, which may be null, is a frame, or the pointer to one.  */
+
+bool
+frame_p (tree named)
+{
+  if (!named || !DECL_P (named) || !DECL_ARTIFICIAL (named))
+    return false;
+  tree type = TREE_TYPE (named);
+  return procedure_frame_p (POINTER_TYPE_P (type) ? TREE_TYPE (type) : type);
+}
+
+/* True if CLAUSE maps that.  */
 
 bool
 frame_clause_p (tree clause)
 {
-  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP)
-    return false;
-  tree decl = OMP_CLAUSE_DECL (clause);
-  if (!DECL_P (decl) || !DECL_ARTIFICIAL (decl))
-    return false;
-  tree type = TREE_TYPE (decl);
-  return procedure_frame_p (POINTER_TYPE_P (type) ? TREE_TYPE (type) : type);
+  return OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_MAP && frame_p (OMP_CLAUSE_DECL (clause));
 }
 
 /* For walk_gimple_seq, WALK's info is a variable: stop where it is.  */
@@ -285,10 +290,7 @@ frame_found_by (tree clause)
   tree named = OMP_CLAUSE_DECL (clause);
   if (!DECL_P (named))
     named = pointer_to (named);
-  if (!named || !DECL_P (named) || !DECL_ARTIFICIAL (named))
-    return NULL_TREE;
-  tree type = TREE_TYPE (named);
-  return procedure_frame_p (POINTER_TYPE_P (type) ? TREE_TYPE (type) : type) ? named : NULL_TREE;
+  return frame_p (named) ? named : NULL_TREE;
 }
 
 /* A statement_pass's: the region may have lost what it mentioned of a frame.  */
