@@ -29,6 +29,14 @@
    After:	bytes = MAX (size, 1);
 		map(to:*a.data [len: bytes]) map(to:a [pointer set])
 
+   There is nothing of which an empty array could not be present, while the byte may not be there,
+   as of a variable that never has any (below):
+
+   Before:	map(force_present:*a.data [len: size]) map(to:a [pointer set])
+
+   After:	mapped = size == 0 ? a.data : NULL;
+		map(alloc:*mapped [len: 1]) map(force_present:*a.data [len: bytes]) map(to:a [pointer set])
+
    A variable that never has any (real :: z(0), int z[0]) may be where another one is, and libgomp
    would find that in its place.  Nothing is to be mapped:
 
@@ -66,6 +74,18 @@ add_byte (tree clause, gimple_seq *before)
 			     fold_convert (sizetype, unshare_expr (OMP_CLAUSE_SIZE (clause))),
 			     size_one_node));
   OMP_CLAUSE_SIZE (clause) = bytes;
+}
+
+/* Put a clause in front of *CLAUSES that makes room for a byte where CLAUSE wants nothing present.  */
+
+void
+make_room_for_nothing (tree clause, tree *clauses, gimple_seq *before)
+{
+  tree room = build_map_clause (OMP_CLAUSE_LOCATION (clause), GOMP_MAP_ALLOC, OMP_CLAUSE_DECL (clause),
+				size_one_node);
+  map_if (room, negated (any_bytes (clause)), before);
+  OMP_CLAUSE_CHAIN (room) = *clauses;
+  *clauses = room;
 }
 
 /* True if CLAUSE maps a variable of no bytes.  */
@@ -108,7 +128,11 @@ look_at_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 	    /* The others are what the device has around an address, and looked up.  */
 	    if (TREE_CODE (OMP_CLAUSE_SIZE (c)) != INTEGER_CST
 		&& !OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (c))
-	      add_byte (c, &before);
+	      {
+		if (map_clause_p (c, GOMP_MAP_FORCE_PRESENT))
+		  make_room_for_nothing (c, clauses, &before);
+		add_byte (c, &before);
+	      }
 	  }
 	else if (by_itself)
 	  {

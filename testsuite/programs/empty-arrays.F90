@@ -131,5 +131,27 @@ contains
     !$acc update self(z, x)
     !$acc exit data delete(z, x)
     if (any (x /= 4)) wrong = wrong + 1
+    !$acc enter data create(z, y)
+    call wanted (y, z, 0)
+    call wanted (x(5:4), z, 0)
+    !$acc exit data delete(z, y)
+  end subroutine
+
+  ! Nothing is present wherever it is.
+  subroutine wanted (a, b, n)
+    integer, intent(in) :: n
+    real :: a(2, n), b(:)
+    !$acc declare present(a)
+    integer :: i
+    !$acc data present(b)
+    !$acc parallel loop present(a, b)
+    do i = 1, n
+      a(1, i) = b(i)
+    end do
+    !$acc end data
+    !$acc serial loop default(present)
+    do i = 1, n
+      a(2, i) = b(i)
+    end do
   end subroutine
 end program
