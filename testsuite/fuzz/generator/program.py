@@ -12,8 +12,8 @@ import copy
 
 from . import (aliases, arrays, control, cplusplus, lastvalues, members, partitioned, regions, routines,
                skeleton, statements)
-from .fortran import (arrays as fortran_arrays, members as fortran_members, program as fortran,
-                      regions as fortran_regions, shapes)
+from .fortran import (aliases as fortran_aliases, arrays as fortran_arrays, members as fortran_members,
+                      program as fortran, regions as fortran_regions, shapes)
 from .lanekernels import lane_kernel
 from .lanes import Inputs
 from .objects import (Array, COMPLEX_TYPES, Generator, INTEGER_TYPES, REAL_TYPES, Scalar, Scope,
@@ -308,4 +308,6 @@ FAMILIES = {
                                     fortran.ending, ".f90"),
     "arrays-fortran": FortranFamily(fortran.prelude, fortran_arrays.make_program,
                                     fortran_arrays.generator, fortran.ending, ".f90"),
+    "aliases-fortran": FortranFamily(fortran.prelude, fortran_aliases.make_program,
+                                     fortran_aliases.generator, fortran.ending, ".f90"),
 }

@@ -205,7 +205,7 @@ def component(holder, between, part):
     fields["top"] = "|".join(filter(None, [types, fields.get("top")]))
     whole = inner + "%c"
     opens = [made.replace("{o}", outer), allocated.replace("{c}", whole)]
-    closes = ["deallocate (%s)" % whole if allocated else "", freed.replace("{o}", outer)]
+    closes = ["deallocate (%s)" % whole if "allocate" in allocated else "", freed.replace("{o}", outer)]
     fields["open"] = "|".join(filter(None, [fields.get("open")] + opens))
     fields["close"] = "|".join(filter(None, closes + [fields.get("close")]))
     parents = [outer.split("(")[0]]

@@ -17,6 +17,7 @@ from .members import LEVELS
 from .objects import FortranGenerator
 from .shapes import Type, modulo
 
+INDICES, SIZES = "ijl", ["n1", "n2", "n3"]      # of the dimensions
 TYPES = shapes.TYPES + [
     Type("integer(2)", "int({}, 2)", "int({}, 8)"),
     Type("logical(4)", "mod({}, 2_8) == 1", "merge(1_8, 0_8, {})"),
@@ -25,11 +26,27 @@ TYPES = shapes.TYPES + [
 ]
 
 
+# Lines of kinds that begin what has an end.
+AROUND = ("block", "associate", "select type")
+
+
 class Object:
     """BASE: it is on the device all the time; DYNAMIC, STRUCTURED: how often directives have mapped it;
     NEWER: the device alone has its newest values; WHOLE: what it is a component of is mapped."""
 
     def __init__(self, g, role, kernel):
+        self.v = "%s%d_%d" % (role, kernel.number, g.seed)
+        self.pick_kind(g, kernel)
+        self.pick_shape(g)
+        self.turned = g.chance(40)
+        self.dummy_type = self.type.name
+        if self.dummy_type.startswith("character") and g.chance(50):
+            self.dummy_type = "character(*)"
+        self.newer = self.whole = False
+        self.name = self.formatted(self.kind.name)
+        self.start()
+
+    def pick_kind(self, g, kernel):
         while True:
             self.kind = pick_kind(g)
             if not (self.kind.result and (kernel.function or kernel.internal)) \
@@ -37,9 +54,10 @@ class Object:
                 break
         if self.kind.result:
             kernel.function = self
-        text = self.kind.text()
-        self.v = "%s%d_%d" % (role, kernel.number, g.seed)
-        types = TYPES
+
+    def pick_shape(self, g):
+        """The type of its elements, and its bounds."""
+        text, types = self.kind.text(), TYPES
         if self.kind.type:
             types = [t for t in TYPES if t.name == self.kind.type]
         elif self.kind.sequence:
@@ -57,13 +75,9 @@ class Object:
         first = ":: {v}{colons}" in dummy and "allocatable" not in dummy and ", pointer ::" not in dummy
         first = first or "intent(in)" in dummy or "=> x{v}{middle})" in self.kind.open
         self.lows = [1 if first else g.pick([1, 1, 0, -3, 5]) for _ in self.extents]
-        self.turned = g.chance(40)
-        self.dummy_type = self.type.name
-        if self.dummy_type.startswith("character") and g.chance(50):
-            self.dummy_type = "character(*)"
+
+    def start(self):
         self.base, self.dynamic, self.structured = bool(self.kind.declared), 0, 0
-        self.newer = self.whole = False
-        self.name = self.formatted(self.kind.name)
 
     def mapped(self):
         return self.base or self.dynamic + self.structured > 0
@@ -124,22 +138,38 @@ class Object:
         return self.type.take.format(self.element(index))
 
 
+SITUATIONS = (
+    ["elements"] * 4 + ["enter_data", "data"] * 3
+    + ["inner_loops", "reduced", "look", "host_changes", "deviceptr", "called"] * 2
+    + ["whole_array", "summed", "private", "firstprivate", "on_host", "part", "exit_data", "end_data",
+       "nothing", "twice", "chain", "present"])
+
+
+def collapsed(x):
+    return " collapse(%d)" % x.rank if x.rank > 1 else ""
+
+
 class Kernel:
     """One subroutine, and the call of it."""
+
+    situations = SITUATIONS
 
     def __init__(self, g, number):
         self.g, self.number, self.name = g, number, "kernel%d_%d" % (number, g.seed)
         self.function, self.internal = None, g.chance(20)
-        self.objects = [Object(g, role, self) for role in "abc"[:g.number(2, 3)]]
+        self.objects = self.make_objects()
         self.regions = []           # (objects, their values go back) of data constructs that are open
         self.extra = []             # what makes other procedures
         self.count = 0
 
-    def rows(self, x, row, opens=False):
+    def make_objects(self):
+        return [Object(self.g, role, self) for role in "abc"[:self.g.number(2, 3)]]
+
+    def rows(self, x, row):
         for line in x.lines(row):
             if line.startswith("@"):
                 self.g.pragma(line[1:])
-            elif line in ("block",) or line.startswith("associate"):
+            elif line.startswith(AROUND):
                 self.g.open(line)
             elif line.startswith("end"):
                 self.g.close(line)
@@ -188,7 +218,7 @@ class Kernel:
             g.emit("contains")
             g.depth += 1
             g.open("subroutine inner")
-        g.emit("integer :: i, j, k")
+        g.emit("integer :: i, j, k, l")
         most = max(max(x.count() for x in self.objects), 1)
         g.emit("integer(8) :: total, seen(%d), kept(%d)" % (most, most))
         for x in self.objects:
@@ -201,7 +231,8 @@ class Kernel:
         g.close("end function" if self.function else "end subroutine")
 
     def around(self, x):
-        return x.kind.open.startswith(("block", "associate"))
+        """Does what makes X stand around the body?"""
+        return any(line.startswith(AROUND) for line in x.kind.open.split("|"))
 
     def open_object(self, x, inner):
         if self.internal and self.around(x) != inner:
@@ -215,9 +246,7 @@ class Kernel:
     def body(self):
         g = self.g
         for x in self.objects:
-            self.fill(x)
-            if x.kind.declared:
-                g.pragma("update device(%s)" % self.clause_name(x))
+            self.begin(x)
         for x in self.objects:
             if x.kind.parents and g.chance(50):
                 self.map_parents(x)
@@ -230,11 +259,10 @@ class Kernel:
             if (self.number, tries) in g.left_out:
                 done += 1
                 continue
-            x = g.pick(self.objects)
-            y = g.pick([other for other in self.objects if other is not x])
-            situation = g.pick(SITUATIONS)
+            x, y = self.pair()
+            situation = g.pick(self.situations)
             mark = len(g.lines)
-            if getattr(self, situation)(x, y) is not False:
+            if self.suits(situation, x, y) and getattr(self, situation)(x, y) is not False:
                 g.lines.insert(mark, "  ! %d: %s" % (tries, situation))
                 done += 1
         g.emit("! end")
@@ -252,6 +280,52 @@ class Kernel:
             if x.kind.declared != "copy":
                 self.report(x, "end")
 
+    # What family aliases-fortran changes, whose objects share their elements.
+
+    def begin(self, x):
+        """X gets values, on the device, too."""
+        self.fill(x)
+        if x.kind.declared:
+            self.g.pragma("update device(%s)" % self.clause_name(x))
+
+    def pair(self):
+        """Two objects that a situation may be about."""
+        x = self.g.pick(self.objects)
+        return x, self.g.pick([other for other in self.objects if other is not x])
+
+    def suits(self, situation, x, y):
+        return True
+
+    def apart(self, x, y):
+        """Is nothing of X part of Y?"""
+        return True
+
+    def memory_name(self, x, purpose):
+        """What directives without a construct may call X."""
+        return self.clause_name(x)
+
+    def all_to_host(self, x):
+        """The host has the newest values of all that is mapped with X."""
+        self.to_host(x)
+
+    def leaving(self, x, finalize):
+        """What exit data calls one that has X mapped; FINALIZE: the last."""
+        return self.clause_name(x)
+
+    def may_finalize(self, x):
+        # libgomp would detach pointers that a data construct has attached.
+        return not (x.kind.parents and x.structured)
+
+    def last(self, x, closing):
+        """Does the end of a data construct with the objects CLOSING unmap X?"""
+        return not x.base and x.dynamic + x.structured == 1
+
+    def choices(self, x, written, objects):
+        """Clauses for X, one of OBJECTS of a construct."""
+        if x.mapped():
+            return ["present", "present", "copy", "copyin", "no_create", "create", "copyout"]
+        return ["copy"] if x in written else ["copy", "copyin"]
+
     def map_parents(self, x):
         for parent in x.kind.parents:
             self.g.pragma("enter data copyin(%s)" % x.formatted(parent))
@@ -268,25 +342,31 @@ class Kernel:
     def open_loops(self, x):
         for number in reversed(range(x.rank)):
             bound = self.g.pick([x.size(number), str(x.extents[number])])
-            self.g.open("do %s = 1, %s" % ("ij"[number], bound))
+            self.g.open("do %s = 1, %s" % (INDICES[number], bound))
 
     def close_loops(self, x):
         for _ in range(x.rank):
             self.g.close("end do")
 
     def index(self, x):
-        return ["i", "j"][:x.rank] or ["2"]
+        return list(INDICES[:x.rank]) or ["2"]
 
     def fill(self, x):
         g = self.g
         self.open_loops(x)
         terms = "%d_8 * %s + %d" % (g.number(1, 96), "i" if x.rank else "1", g.number(0, 96))
-        value = modulo(terms + " + 7 * j" * (x.rank - 1))
+        value = modulo(terms + "".join([" + 7 * j", " + 5 * l"][:max(x.rank - 1, 0)]))
         g.emit("%s = %s" % (x.element(self.index(x)), x.type.make.format(value)))
         self.close_loops(x)
 
     def flat_index(self, x):
-        return ["1", "i", "i + %d * (j - 1)" % (x.extents or [1])[0]][x.rank]
+        """Which element an index is of, counted from 1."""
+        if not x.rank:
+            return "1"
+        terms = ["i"]
+        for number in range(1, x.rank):
+            terms.append("%d * (%s - 1)" % (math.prod(x.extents[:number]), INDICES[number]))
+        return " + ".join(terms)
 
     def save(self, x, name):
         self.open_loops(x)
@@ -323,7 +403,7 @@ class Kernel:
     def change_in_gangs(self, x, y):
         """The end of a parallel construct."""
         g = self.g
-        g.pragma("loop gang " + g.pick(["worker", "vector", "worker vector"]) + " collapse(2)" * (x.rank - 1))
+        g.pragma("loop gang " + g.pick(["worker", "vector", "worker vector"]) + collapsed(x))
         self.change_all(x, y)
         g.pragma("end parallel")
 
@@ -351,7 +431,7 @@ class Kernel:
     def to_host(self, x):
         """The host has the newest values."""
         if x.newer:
-            self.g.pragma("update %s(%s)" % (self.g.pick(["self", "host"]), self.clause_name(x)))
+            self.g.pragma("update %s(%s)" % (self.g.pick(["self", "host"]), self.memory_name(x, "self")))
             x.newer = False
 
     # What constructs say of objects.
@@ -383,9 +463,7 @@ class Kernel:
             default = ""
         parts = []
         for x in all_objects:
-            choices = ["copy"] if x in written else ["copy", "copyin"]
-            if x.mapped():
-                choices = ["present", "present", "copy", "copyin", "no_create", "create", "copyout"]
+            choices = self.choices(x, written, all_objects)
             if default != "none" and self.silent(x, x in written, kernels):
                 choices += [""] * len(choices)
             choice = g.pick(choices)
@@ -422,7 +500,7 @@ class Kernel:
             clauses = " %s num_workers(workers)%s" % (g.pick(LEVELS), clauses)
         elif construct == "kernels loop":
             clauses = g.pick(["", " independent", " gang worker"]) + clauses
-        if x.rank == 2 and g.chance(40):
+        if x.rank > 1 and g.chance(40):
             tile = " collapse(2)" if "gang worker vector" in clauses else " tile(2, 3)"
             clauses += g.pick([" collapse(2)", " collapse(2)", tile])
         asynchronous, wait = self.queue()
@@ -474,9 +552,10 @@ class Kernel:
         outer, inner = g.pick([("gang", "worker"), ("gang", "vector"), ("gang worker", "vector"),
                                ("gang", "worker vector"), ("gang worker", "seq")])
         g.pragma("loop " + outer)
-        if x.rank == 2:
-            g.open("do j = 1, %d" % x.extents[1])
-            g.pragma("loop " + inner)
+        for number in reversed(range(1, x.rank)):
+            g.open("do %s = 1, %d" % (INDICES[number], x.extents[number]))
+            if number == x.rank - 1:
+                g.pragma("loop " + inner)
         g.open("do i = 1, %s" % x.size(0))
         self.statement(x, y)
         self.close_loops(x)
@@ -532,7 +611,7 @@ class Kernel:
     def reduced(self, x, y):
         """X is what a loop over Y's elements reduces."""
         g = self.g
-        if x.rank or not y.rank or not x.kind.reduced or not x.kind.clause:
+        if x.rank or not y.rank or not x.kind.reduced or not x.kind.clause or ", pointer" in x.kind.text():
             return False
         if not x.type.name.startswith(("integer", "real")):
             return False
@@ -556,14 +635,14 @@ class Kernel:
             return False
         self.to_host(x)
         self.save(x, "kept")
-        outer = "ij"[y.rank - 1]
+        outer = INDICES[y.rank - 1]
         if g.chance(50):
             g.pragma("parallel loop %s num_workers(workers) private(%s)%s" % (
                 g.pick(["gang worker", "gang", "worker", "gang vector", ""]), x.name, self.uses([y], [])))
             g.open("do %s = 1, %d" % (outer, y.extents[-1]))
             self.fill_private(x, outer)
-            if y.rank == 2:
-                g.open("do i = 1, %d" % y.extents[0])
+            for number in reversed(range(y.rank - 1)):
+                g.open("do %s = 1, %d" % (INDICES[number], y.extents[number]))
             g.emit(self.changed(y, x))
             self.close_loops(y)
         else:
@@ -579,11 +658,14 @@ class Kernel:
         index = ["k"]
         if x.rank and directive:
             g.pragma(directive)
-        if x.rank == 2:
+        if x.rank:
             g.open("do k = 1, %d" % x.count())
-            index = ["modulo(k - 1, %d) + 1" % x.extents[0], "(k - 1) / %d + 1" % x.extents[0]]
-        elif x.rank:
-            g.open("do k = 1, %d" % x.extents[0])
+        if x.rank > 1:
+            index, left = [], "k - 1"
+            for extent in x.extents[:-1]:
+                index.append("modulo(%s, %d) + 1" % (left, extent))
+                left = "(%s) / %d" % (left, extent)
+            index.append(left + " + 1")
         value = modulo("3_8 * %s + %s" % ("k" if x.rank else "5", number))
         g.emit("%s = %s" % (x.element(index), x.type.make.format(value)))
         if x.rank:
@@ -599,7 +681,7 @@ class Kernel:
         g.pragma("parallel num_workers(workers) firstprivate(%s)%s%s" % (
             x.name, g.pick(["", " num_gangs(3)"]), self.uses([y], [])))
         if g.chance(50):
-            index = ["3", "2"]
+            index = ["3", "2", "2"]
             g.emit("%s = %s" % (x.element(index), x.type.make.format(
                 modulo("2_8 * %s + 1" % x.own_value(index)))))
         self.change_in_gangs(y, x)
@@ -617,7 +699,7 @@ class Kernel:
         g.pragma("%s if(workers < 0)%s" % (construct, self.uses([x], [y], construct == "kernels loop")))
         self.change_all(x, y)
         if x.mapped():
-            g.pragma("update device(%s)" % self.clause_name(x))
+            g.pragma("update device(%s)" % self.memory_name(x, "device"))
         return True
 
     def part(self, x, y):
@@ -640,9 +722,9 @@ class Kernel:
         g.pragma(construct + clauses)
         for number in reversed(range(x.rank)):
             if number == x.rank - 1:
-                g.open("do %s = %d, %d" % ("ij"[number], 1 + first, x.extents[number] - last))
+                g.open("do %s = %d, %d" % (INDICES[number], 1 + first, x.extents[number] - last))
             else:
-                g.open("do %s = 1, %d" % ("ij"[number], x.extents[number]))
+                g.open("do %s = 1, %d" % (INDICES[number], x.extents[number]))
         g.emit(self.changed(x, y))
         self.close_loops(x)
         if data:
@@ -656,7 +738,7 @@ class Kernel:
         g = self.g
         if not x.kind.clause or x.dynamic > 1:
             return False
-        name = self.clause_name(x)
+        name = self.memory_name(x, "enter")
         self.to_host(x)
         asynchronous, wait = self.queue()
         form = g.pick(["copyin", "copyin", "create", "call"])
@@ -672,7 +754,7 @@ class Kernel:
             if wait:
                 g.pragma(wait)
         if form == "create":
-            g.pragma("update device(%s)" % self.clause_name(x))
+            g.pragma("update device(%s)" % self.memory_name(x, "device"))
         x.dynamic += 1
         return True
 
@@ -689,16 +771,14 @@ class Kernel:
         g = self.g
         left = x.base or x.dynamic - 1 + x.structured > 0
         finalize = ""
-        # libgomp would detach pointers that a data construct has attached.
-        attached = x.kind.parents and x.structured
-        if x.dynamic > 1 and not x.base and not attached and g.chance(40):
+        if x.dynamic > 1 and not x.base and self.may_finalize(x) and g.chance(40):
             left, finalize = x.structured > 0, " finalize"
         asynchronous, wait = self.queue()
         form = "copyout"
         if not x.newer or g.chance(30):
             form = "delete"
-            self.to_host(x)
-        g.pragma("exit data %s(%s)%s%s" % (form, self.clause_name(x), finalize, asynchronous))
+            self.all_to_host(x)
+        g.pragma("exit data %s(%s)%s%s" % (form, self.leaving(x, finalize), finalize, asynchronous))
         if wait:
             g.pragma(wait)
         x.dynamic = 0 if finalize else x.dynamic - 1
@@ -709,7 +789,8 @@ class Kernel:
         g = self.g
         if len(self.regions) > 2 or not x.kind.clause:
             return False
-        objects = [o for o in g.pick([[x], [x], [x, y]]) if o.kind.clause]
+        objects = [o for o in g.pick([[x], [x], [x, y]])
+                   if o.kind.clause and (o is x or x.mapped() or self.apart(x, o))]
         clauses, opened = [], []
         for o in objects:
             if not o.mapped():
@@ -725,7 +806,7 @@ class Kernel:
         g.pragma("data " + " ".join(clauses) + g.pick(["", "", " if(workers > 0)"]))
         for o, _ in opened:
             if getattr(o, "stale", False):
-                g.pragma("update device(%s)" % self.clause_name(o))
+                g.pragma("update device(%s)" % self.memory_name(o, "device"))
                 o.stale = False
             o.structured += 1
         self.regions.append(opened)
@@ -736,8 +817,8 @@ class Kernel:
             return False
         opened = self.regions.pop()
         for o, back in opened:
-            if not o.base and o.dynamic + o.structured == 1 and not back:
-                self.to_host(o)
+            if self.last(o, opened) and not back:
+                self.all_to_host(o)
         self.g.pragma("end data")
         for o, back in opened:
             o.structured -= 1
@@ -797,7 +878,7 @@ class Kernel:
         g = self.g
         if not x.mapped():
             return False
-        g.pragma("update %s(%s)%s" % (g.pick(["self", "host"]), self.clause_name(x),
+        g.pragma("update %s(%s)%s" % (g.pick(["self", "host"]), self.memory_name(x, "self"),
                                       g.pick(["", "", " if_present", " if(workers > 0)"])))
         x.newer = False
         self.report(x, "look")
@@ -805,7 +886,7 @@ class Kernel:
             # What the host sets here is overwritten.
             self.save(x, "kept")
             self.fill(x)
-            g.pragma("update self(%s)" % self.clause_name(x))
+            g.pragma("update self(%s)" % self.memory_name(x, "self"))
             self.restore_on_host(x)
             self.report(x, "look again")
         return True
@@ -816,17 +897,16 @@ class Kernel:
         if not x.rank or g.chance(30) or not x.count():
             self.fill(x)
             if x.mapped():
-                g.pragma("update device(%s)" % self.clause_name(x))
+                g.pragma("update device(%s)" % self.memory_name(x, "device"))
             return True
         if x.kind.parents:
             return False
         first, last, step = 2, x.extents[-1] - 1, g.pick([1, 1, 2, 3]) if x.kind.clause else 1
         if not x.kind.section:
             first, last, step = 1, x.extents[-1], 1
-        name = "ij"[x.rank - 1]
-        g.open("do %s = %d, %d, %d" % (name, first, last, step))
-        if x.rank == 2:
-            g.open("do i = 1, %d" % x.extents[0])
+        g.open("do %s = %d, %d, %d" % (INDICES[x.rank - 1], first, last, step))
+        for number in reversed(range(x.rank - 1)):
+            g.open("do %s = 1, %d" % (INDICES[number], x.extents[number]))
         g.emit(self.changed(x, y) if not y.newer else "%s = %s" % (
             x.element(self.index(x)), x.type.make.format("%d_8" % g.number(0, 96))))
         self.close_loops(x)
@@ -835,8 +915,10 @@ class Kernel:
             parts = [g.pick([part, ":"]) for part in parts]
             parts.append("%d:%d" % (first + x.lows[-1] - 1, last + x.lows[-1] - 1)
                          + (":%d" % step if step > 1 else ""))
-            g.pragma("update device(%s)" % g.pick([self.clause_name(x),
-                                                   "%s(%s)" % (x.name, ", ".join(parts))]))
+            names = [self.memory_name(x, "device")]
+            if x.kind.clause:
+                names.append("%s(%s)" % (x.name, ", ".join(parts)))
+            g.pragma("update device(%s)" % g.pick(names))
         return True
 
     def present(self, x, y):
@@ -868,7 +950,7 @@ class Kernel:
         g.emit("call %s(workers, %s, %s)" % (name, ", ".join(map(str, x.extents)), actual))
         g.pragma("end host_data")
         construct = g.pick(["parallel loop", "parallel loop gang worker", "serial loop", "kernels loop"])
-        self.extra.append((name, x, construct + " deviceptr(x)", "(%s)" % ", ".join(["n1", "n2"][:x.rank])))
+        self.extra.append((name, x, construct + " deviceptr(x)", "(%s)" % ", ".join(SIZES[:x.rank])))
         self.after([x])
         return True
 
@@ -880,7 +962,7 @@ class Kernel:
         name = "sub%d_%s" % (self.count, self.name)
         shape = "(%s)" % ", ".join(":" * x.rank)
         if self.plain(x) and g.chance(50):
-            shape = "(%s)" % ", ".join(["n1", "n2"][:x.rank])
+            shape = "(%s)" % ", ".join(SIZES[:x.rank])
         elif x.kind.bounds:
             return False
         clauses = ["", "present(x)", "default(present)", "copy(x)"] if x.mapped() else ["", "copy(x)"]
@@ -894,18 +976,18 @@ class Kernel:
         g = self.g
         for name, x, directive, shape in self.extra:
             g.emit("")
-            sizes = ["n1", "n2"][:x.rank]
+            sizes = SIZES[:x.rank]
             g.open("subroutine %s(workers, %s, x)" % (name, ", ".join(sizes)))
             g.emit("integer, intent(in) :: workers, " + ", ".join(sizes))
             ctype = x.type.name
             if ctype.startswith("character") and "deviceptr" not in directive:
                 ctype = "character(*)"
             g.emit("%s :: x%s" % (ctype, shape))
-            g.emit("integer :: i, j")
+            g.emit("integer :: i, j, l")
             g.pragma(directive.strip())
             for number in reversed(range(x.rank)):
-                g.open("do %s = 1, n%d" % ("ij"[number], number + 1))
-            element = "x(%s)" % ", ".join(["i", "j"][:x.rank])
+                g.open("do %s = 1, n%d" % (INDICES[number], number + 1))
+            element = "x(%s)" % ", ".join(INDICES[:x.rank])
             g.emit("%s = %s" % (element, x.type.make.format(
                 modulo("5_8 * %s + i" % x.type.take.format(element)))))
             self.close_loops(x)
@@ -938,24 +1020,21 @@ class Kernel:
         for x in with_caller:
             if not x.kind.parents:
                 g.emit("call report('%s %s', transfer(x%s, [0_1]))" % (self.name, x.v, x.v))
+        for x in with_caller:
             self.rows(x, x.kind.clean)
         g.close("end block")
 
 
 LEFT_OUT = set()            # (kernel, situation): to make a program smaller that fails
-SITUATIONS = (
-    ["elements"] * 4 + ["enter_data", "data"] * 3
-    + ["inner_loops", "reduced", "look", "host_changes", "deviceptr", "called"] * 2
-    + ["whole_array", "summed", "private", "firstprivate", "on_host", "part", "exit_data", "end_data",
-       "nothing", "twice", "chain", "present"])
 
 
-def make_program(g):
+def make_program(g, make_kernel=Kernel):
     """One module."""
-    kernels = [Kernel(g, number) for number in range(g.number(1, 3))]
+    kernels = [make_kernel(g, number) for number in range(g.number(1, 3))]
     g.emit("")
     g.open("module program_%d" % g.seed)
     g.emit("use random_report")
+    g.emit("use iso_c_binding, only: c_loc, c_f_pointer")
     g.lines.append("#ifdef _OPENACC")
     g.emit("use openacc")
     g.lines.append("#endif")
