@@ -17,7 +17,8 @@
    The second clause leaves eight bytes of the stack on the device, of a procedure that will
    have returned.  What then stands there is another's, who finds it mapped already: libgomp
    stops, or takes the device's eight bytes for it.  Nobody looks for the reference: each
-   construct maps its own.  To an update directive, which changes no mapping, the second clause
+   construct maps its own.  The same is left of a pointer to a scalar that is a dummy argument
+   itself.  To an update directive, which changes no mapping, the second clause
    says nothing.
 
    Likewise the descriptor of a pointer or an allocatable array, wherever it is.  That on the device
@@ -45,6 +46,14 @@
 
 namespace {
 
+/* True if OBJECT is what a dummy argument refers to.  */
+
+bool
+of_argument_p (tree object)
+{
+  return TREE_CODE (object) == MEM_REF || TREE_CODE (object) == INDIRECT_REF;
+}
+
 /* True if CLAUSE maps a reference or pointer that nobody looks for on the device.  */
 
 bool
@@ -52,8 +61,9 @@ reference_clause_p (tree clause)
 {
   if (!map_clause_p (clause, GOMP_MAP_POINTER))
     return false;
-  tree decl = OMP_CLAUSE_DECL (clause);
-  return (DECL_P (decl) && POINTER_TYPE_P (TREE_TYPE (decl)) && !declared_on_device_p (decl));
+  tree object = OMP_CLAUSE_DECL (clause);
+  return (POINTER_TYPE_P (TREE_TYPE (object))
+	  && (of_argument_p (object) || (DECL_P (object) && !declared_on_device_p (object))));
 }
 
 /* True if OBJECT is a descriptor that is a variable, or a dummy argument's.  */
@@ -61,7 +71,7 @@ reference_clause_p (tree clause)
 bool
 descriptor_of_variable_p (tree object)
 {
-  if (TREE_CODE (object) == MEM_REF || TREE_CODE (object) == INDIRECT_REF)
+  if (of_argument_p (object))
     return descriptor_type_p (TREE_TYPE (object));
   return (DECL_P (object) && descriptor_type_p (TREE_TYPE (object)) && !declared_on_device_p (object)
 	  && !moved_on_device_p (object));

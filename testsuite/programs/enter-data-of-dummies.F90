@@ -20,6 +20,32 @@ contains
     !$acc enter data copyin(a%first, a%value)
   end subroutine to_device
 
+  ! A pointer of this procedure's leads to an element, and so does the argument of the next.
+  subroutine element_to_device (c)
+    integer, target, intent (inout) :: c(:)
+    integer, pointer :: p
+    p => c(2)
+    call scalar_to_device (p)
+  end subroutine element_to_device
+
+  subroutine scalar_to_device (p)
+    integer, pointer :: p
+    !$acc enter data copyin(p)
+  end subroutine scalar_to_device
+
+  ! Its array has the place on the stack that these two had.
+  recursive subroutine places (depth)
+    integer, intent (in) :: depth
+    integer :: local(64), i
+    local = depth
+    !$acc parallel loop copy(local) num_workers(WORKERS)
+    do i = 1, 64
+      local(i) = local(i) + i
+    end do
+    if (any (local /= [(depth + i, i = 1, 64)])) stop 3
+    if (depth < 8) call places (depth + 1)
+  end subroutine places
+
   subroutine from_device (a, b)
     type(mesh), intent (inout) :: a
     integer, intent (inout) :: b(:)
@@ -49,12 +75,17 @@ program enter_data_of_dummies
   implicit none
   type(mesh) :: a
   integer :: i, b(9)
+  integer, target :: c(3)
   a%n = 5
   a%first = [(i, i = 1, 5)]
   a%value = [(0, i = 1, 5)]
   b = [(i, i = 1, 9)]
+  c = 7
   call to_device (a, b)
   call sums (a, b, 1)
+  call element_to_device (c)
+  !$acc exit data copyout(c(2:2))
+  call places (1)
   !$acc parallel loop present(a, b)
   do i = 1, a%n
     a%value(i) = a%first(i) * b(i)
