@@ -66,6 +66,7 @@
 #include "plugin/constructs/row-loops.h"
 #include "plugin/members/partial-objects.h"
 #include "plugin/members/updated-members.h"
+#include "plugin/sections/array-sections.h"
 #include "plugin/stages.h"
 
 namespace {
@@ -286,6 +287,9 @@ look_at_update (tree *expr)
       }
     else if (!map_clause_p (c, GOMP_MAP_TO_PSET))
       to_device = (map_clause_p (c, GOMP_MAP_FORCE_TO) || map_clause_p (c, GOMP_MAP_TO));
+  for (tree c = OMP_STANDALONE_CLAUSES (update); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CHAIN (c) && of_pointer_p (OMP_CLAUSE_CHAIN (c)))
+      note_array_of (c);
   remove_clauses (&OMP_STANDALONE_CLAUSES (update), of_pointer_p);
   if (objects.behind)
     {

@@ -84,6 +84,9 @@ hash_map<tree, tree> dummies;
 /* Descriptors of what associate names.  */
 hash_set<tree> associated;
 
+/* Of clauses of updates, the descriptors of arrays that nothing behind them tells any longer.  */
+hash_map<tree, tree> told;
+
 /* A dummy argument of the procedure around an internal one: in front of directives, what points to its
    descriptor, and the bytes of an element if their number is no constant, for its length is a
    variable there.  */
@@ -166,6 +169,8 @@ address_clause_p (tree clause)
 tree
 array_of (tree clause)
 {
+  if (tree *array = told.get (clause))
+    return *array;
   tree next = OMP_CLAUSE_CHAIN (clause);
   if (map_clause_p (next, GOMP_MAP_TO_PSET))
     {
@@ -549,7 +554,7 @@ bytes_around (tree first)
 }
 
 /* The descriptor whose elements CLAUSE of an update names, all of them, be they in one piece or
-   not; null if there is none.  updated-members may have left out what stood behind it.  */
+   not; null if there is none.  */
 
 tree
 updated_array (tree clause)
@@ -805,6 +810,13 @@ map_spans (tree *construct)
 }
 
 } // anonymous namespace
+
+void
+note_array_of (tree clause)
+{
+  if (tree array = OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_MAP ? array_of (clause) : NULL_TREE)
+    told.put (keep_alive (clause), keep_alive (array));
+}
 
 bool
 assumed_shape_p (tree first)

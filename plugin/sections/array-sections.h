@@ -16,6 +16,10 @@ struct array_span
   tree bytes;			/* Of sizetype.  */
 };
 
+/* Before gimplification: what stands behind CLAUSE of an update will be left out.  The strides of the
+   array that it is about may count other bytes than its elements have, so that is not to be forgotten.  */
+void note_array_of (tree clause);
+
 /* Before gimplification: true if FIRST, a variable, is gfortran's name for the first element of a dummy
    argument of assumed shape.  */
 bool assumed_shape_p (tree first);
