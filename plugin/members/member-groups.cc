@@ -288,26 +288,6 @@ append_pointers (tree object, std::vector<tree> *pointers)
       }
 }
 
-/* Append to *SEQ an "exit data" construct at PLACE for MEMBER, if the device has that by itself and
-   CONDITION, which may be null, holds, for what belongs to a directive with CLAUSES.  Its address is
-   taken in *BEFORE.  */
-
-void
-release_if_alone (tree member, tree condition, tree clauses, location_t place, gimple_seq *before,
-		  gimple_seq *seq)
-{
-  tree address = create_tmp_var (ptr_type_node, "place");
-  append_assignment (before, address, address_of (member));
-  tree size = TYPE_SIZE_UNIT (TREE_TYPE (member));
-  tree alone = build2 (TRUTH_AND_EXPR, boolean_type_node, present_on_device (address, size),
-		       alone_condition (address, size));
-  if (condition)
-    alone = build2 (TRUTH_AND_EXPR, boolean_type_node, alone, condition);
-  tree there = build2 (MEM_REF, TREE_TYPE (member), address, build_zero_cst (ptr_type_node));
-  append_directive_if (seq, alone, GF_OMP_TARGET_KIND_OACC_EXIT_DATA,
-		       build_map_clause (place, GOMP_MAP_DELETE, there, size), clauses, place);
-}
-
 /* Let no pointer of OBJECT, of which SIZE bytes come to the device at PLACE by a directive with CLAUSES,
    be there by itself.  */
 
@@ -414,6 +394,22 @@ alone_condition (tree address, tree size)
   tree from_before = present_on_device (before, more);
   return negated (build2 (TRUTH_OR_EXPR, boolean_type_node, from_before,
 			  present_on_device (address, unshare_expr (more))));
+}
+
+void
+release_if_alone (tree member, tree condition, tree clauses, location_t place, gimple_seq *before,
+		  gimple_seq *seq)
+{
+  tree address = create_tmp_var (ptr_type_node, "place");
+  append_assignment (before, address, address_of (member));
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (member));
+  tree alone = build2 (TRUTH_AND_EXPR, boolean_type_node, present_on_device (address, size),
+		       alone_condition (address, size));
+  if (condition)
+    alone = build2 (TRUTH_AND_EXPR, boolean_type_node, alone, condition);
+  tree there = build2 (MEM_REF, TREE_TYPE (member), address, build_zero_cst (ptr_type_node));
+  append_directive_if (seq, alone, GF_OMP_TARGET_KIND_OACC_EXIT_DATA,
+		       build_map_clause (place, GOMP_MAP_DELETE, there, size), clauses, place);
 }
 
 void

@@ -11,6 +11,12 @@
    mapped by itself.  */
 tree alone_condition (tree address, tree size);
 
+/* Append to *SEQ an "exit data" construct at PLACE for MEMBER, if the device has that by itself and
+   CONDITION, which may be null, holds, for what belongs to a directive with CLAUSES.  Its address is
+   taken in *BEFORE.  */
+void release_if_alone (tree member, tree condition, tree clauses, location_t place, gimple_seq *before,
+		       gimple_seq *seq);
+
 /* True if FUNCTION is one of libgomp's that bring what their first argument points to.  */
 bool brings_memory_p (tree function);
 
