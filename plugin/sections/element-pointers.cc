@@ -127,7 +127,7 @@ member_of_element_p (tree clause)
   if (!member)
     return false;
   if (DECL_P (object) && TREE_CODE (TREE_TYPE (object)) == ARRAY_TYPE)
-    return !pointers_in (TREE_TYPE (object)).empty ();
+    return !pointers_in (TREE_TYPE (object)).empty () || in_part_p (strip_array_types (TREE_TYPE (object)));
   if (!INDIRECT_REF_P (object))
     return false;
   tree pointer = TREE_OPERAND (object, 0);

@@ -71,9 +71,40 @@ use_pointer (struct s *v, int j, int lo, int n)
 #pragma acc wait(1)
 }
 
+/* An array that is a variable, of structs without pointers.  */
+
+struct plain { int k, v[N]; };
+
+static void
+use_plain (void)
+{
+  struct plain x[3] = { { 0 } };
+  int r[N] = { 0 }, last = 2;
+  x[1].k = 7;
+#pragma acc enter data copyin(x[1].v)
+#pragma acc parallel loop gang worker num_workers(WORKERS) present(x[1].v) copy(r)
+  for (int i = 0; i < N; i++)
+    {
+      x[1].v[i] += i;
+      r[i] += x[1].k;
+    }
+#pragma acc exit data copyout(x[1].v)
+#pragma acc data copy(x[last].v)
+#pragma acc parallel loop gang worker num_workers(WORKERS) present(x[last].v)
+  for (int i = 0; i < N; i++)
+    x[last].v[i] += i + x[1].k;
+  for (int i = 0; i < N; i++)
+    {
+      check_int ("plain 1", i, x[1].v[i], i);
+      check_int ("plain 2", i, x[2].v[i], i + 7);
+      check_int ("plain r", i, r[i], 7);
+    }
+}
+
 int
 main (void)
 {
+  use_plain ();
   struct s *v = calloc (4, sizeof *v);
   for (int e = 0; e < 4; e++)
     v[e].p = malloc (N * sizeof (int));
