@@ -98,6 +98,9 @@ struct dummy_around
 
 std::map<std::pair<tree, tree>, dummy_around> dummies_around;
 
+/* Of the bytes from an array's lowest element to its highest, in a variable, if there are gaps.  */
+hash_map<tree, tree> gaps_in;
+
 /* Directives that have been given those.  */
 hash_set<tree> given;
 
@@ -341,6 +344,17 @@ public:
 		   unshare_expr (unit));
   }
 
+  /* The condition that there are gaps in the BYTES from the lowest element to the highest.  */
+
+  tree
+  gaps (tree bytes)
+  {
+    tree all = element;
+    for (const dimension &dim : dims_of)
+      all = size_binop (MULT_EXPR, all, unshare_expr (dim.extent));
+    return build2 (NE_EXPR, boolean_type_node, fold_convert (ssizetype, bytes), all);
+  }
+
   /* How many bytes the lowest element is before the first, or rather that below zero, and
      the bytes from there to the end of the highest.  */
 
@@ -372,15 +386,25 @@ private:
   tree m_first;			/* The first element's address.  */
 };
 
-/* Let CLAUSE and those behind it, of the same section, map from the lowest to the highest
-   element.  */
+/* Note that GAPS, a variable, tells if there are some in the SPAN, a variable, of a clause.  */
 
 void
-map_span (tree clause, tree descriptor)
+note_gaps (tree span, tree gaps)
+{
+  gaps_in.put (keep_alive (span), keep_alive (gaps));
+}
+
+/* Let CLAUSE and those behind it, of the same section, map from the lowest to the highest
+   element.  What has to be done in front is appended to *LIST.  */
+
+void
+map_span (tree clause, tree descriptor, tree *list)
 {
   array_section s (TREE_TYPE (OMP_CLAUSE_DECL (clause)), descriptor, array_of (clause));
   auto [below, length] = s.span ();
-  OMP_CLAUSE_SIZE (clause) = length;
+  tree span = append_value (list, "span", fold_convert (sizetype, length));
+  OMP_CLAUSE_SIZE (clause) = span;
+  note_gaps (span, append_value (list, "gaps", s.gaps (span)));
 
   /* An array of a fixed place has an element there, and no stride below zero.  */
   if (TREE_CODE (OMP_CLAUSE_DECL (clause)) != INDIRECT_REF)
@@ -679,6 +703,11 @@ map_whole (tree clause, tree address, tree descriptor, tree pointer, gimple_seq 
   tree low = create_tmp_var (build_pointer_type (TREE_TYPE (OMP_CLAUSE_DECL (clause))), "low");
   append_assignment (before, below, all.below);
   append_assignment (before, span, all.bytes);
+  tree gaps = create_tmp_var (boolean_type_node, "gaps");
+  append_assignment (before, gaps,
+		     build2 (TRUTH_ANDIF_EXPR, boolean_type_node, not_null (unshare_expr (pointer)),
+			     s.gaps (span)));
+  note_gaps (span, gaps);
   append_assignment (before, low,
 		     fold_convert (TREE_TYPE (low),
 				   fold_build_pointer_plus (unshare_expr (first),
@@ -762,26 +791,21 @@ give_descriptors_around (tree *directive)
   *directive = list;
 }
 
-/* *DIRECTIVE is in an internal procedure: let the first elements that it names have variables for their
-   indices, in front of it.  */
+/* DIRECTIVE is in an internal procedure: let the first elements that it names have variables for their
+   indices, which are appended to *LIST.  */
 
 void
-give_indices (tree *directive)
+give_indices (tree directive, tree *list)
 {
   if (!decl_function_context (current_function_decl))
     return;
-  tree list = NULL_TREE;
-  for (tree c = *clauses_of (*directive); c; c = OMP_CLAUSE_CHAIN (c))
+  for (tree c = *clauses_of (directive); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && TREE_CODE (OMP_CLAUSE_DECL (c)) == ARRAY_REF)
       {
 	tree *index = &TREE_OPERAND (OMP_CLAUSE_DECL (c), 1);
 	if (EXPR_P (*index))
-	  *index = append_value (&list, "index", *index);
+	  *index = append_value (list, "index", *index);
       }
-  if (!list)
-    return;
-  append_to_statement_list (*directive, &list);
-  *directive = list;
 }
 
 void
@@ -803,10 +827,15 @@ look (tree *expr)
 void
 map_spans (tree *construct)
 {
+  tree list = NULL_TREE;
   for (tree c = *clauses_of (*construct); c; c = OMP_CLAUSE_CHAIN (c))
     if (tree descriptor = section_of (c))
-      map_span (c, descriptor);
-  give_indices (construct);
+      map_span (c, descriptor, &list);
+  give_indices (*construct, &list);
+  if (!list)
+    return;
+  append_to_statement_list (*construct, &list);
+  *construct = list;
 }
 
 } // anonymous namespace
@@ -829,6 +858,13 @@ converted_descriptor_p (tree pointer)
 {
   return (pointer && VAR_P (pointer) && !DECL_ARTIFICIAL (pointer) && POINTER_TYPE_P (TREE_TYPE (pointer))
 	  && descriptor_type_p (TREE_TYPE (TREE_TYPE (pointer))));
+}
+
+tree
+gaps_in_clause (tree clause)
+{
+  tree *gaps = OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_MAP ? gaps_in.get (OMP_CLAUSE_SIZE (clause)) : NULL;
+  return gaps ? *gaps : NULL_TREE;
 }
 
 array_span

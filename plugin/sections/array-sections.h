@@ -28,6 +28,10 @@ bool assumed_shape_p (tree first);
    routine.  */
 array_span span_of_dummy (tree first);
 
+/* Behind gimplification: a variable that is true if CLAUSE maps bytes between an array's elements, too; null
+   if it cannot.  */
+tree gaps_in_clause (tree clause);
+
 /* True if POINTER, which may be null, is to the descriptor that a bind(c) procedure has of a dummy
    argument (fortran/trans-decl.cc, convert_CFI_desc).  */
 bool converted_descriptor_p (tree pointer);

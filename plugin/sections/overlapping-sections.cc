@@ -48,6 +48,7 @@
 
 #include "plugin/constructs/constructs.h"
 #include "plugin/function-pass.h"
+#include "plugin/sections/array-sections.h"
 #include "plugin/stages.h"
 #include "plugin/variables/scalar-objects.h"
 
@@ -121,7 +122,9 @@ flags_of (tree clause)
 {
   gomp_map_kind kind = OMP_CLAUSE_MAP_KIND (clause);
   bool looked_up = kind == GOMP_MAP_FORCE_PRESENT || kind == GOMP_MAP_IF_PRESENT;
-  return ((GOMP_MAP_COPY_TO_P (kind) ? COPIED_IN : 0) | (GOMP_MAP_COPY_FROM_P (kind) ? COPIED_OUT : 0)
+  /* What is between elements is the host's (section-gaps).  */
+  bool copied_in = GOMP_MAP_COPY_TO_P (kind) || (!looked_up && gaps_in_clause (clause));
+  return ((copied_in ? COPIED_IN : 0) | (GOMP_MAP_COPY_FROM_P (kind) ? COPIED_OUT : 0)
 	  | (looked_up ? LOOKED_UP : 0) | (behind_pointer_p (clause) ? BEHIND_POINTER : 0));
 }
 
