@@ -1108,6 +1108,7 @@ look_at_construct (tree *expr)
 	  OMP_CLAUSE_CHAIN (clause) = whole;
 	  whole = clause;
 	}
+  whole = chainon (objects_around_parts (construct, brought, &list), whole);
   brought = chainon (whole, brought);
   tree changed = with_pieces (construct, brought, [&] (tree *before, tree *behind)
     {
@@ -1251,6 +1252,32 @@ object_around_parts (tree variable, tree brought, tree *before)
   bytes = append_value (before, "bytes", build3 (COND_EXPR, sizetype, condition, bytes, size_zero_node));
   return build_map_clause (OMP_CLAUSE_LOCATION (brought), GOMP_MAP_TOFROM, build_simple_mem_ref (place),
 			   bytes);
+}
+
+tree
+objects_around_parts (tree construct, tree brought, tree *before)
+{
+  omp_clause_default_kind defaults = default_kind (OMP_CLAUSES (construct));
+  if (defaults == OMP_CLAUSE_DEFAULT_NONE || defaults == OMP_CLAUSE_DEFAULT_PRESENT)
+    return NULL_TREE;
+  tree all = NULL_TREE;
+  construct_uses uses = uses_in (construct);
+  for (const variable_uses &used : uses.all)
+    {
+      tree v = used.variable, type = TREE_TYPE (v);
+      bool reference = TREE_CODE (type) == REFERENCE_TYPE;
+      if (reference)
+	type = TREE_TYPE (type);
+      if (used.its_own || !AGGREGATE_TYPE_P (type) || !TYPE_SIZE_UNIT (type) || !pointers_in (type).empty ()
+	  || !(reference || (VAR_P (v) && may_be_aliased (v))) || DECL_HAS_VALUE_EXPR_P (v))
+	continue;
+      if (tree clause = object_around_parts (v, brought, before))
+	{
+	  OMP_CLAUSE_CHAIN (clause) = all;
+	  all = clause;
+	}
+    }
+  return all;
 }
 
 void

@@ -399,26 +399,7 @@ clauses_of_same_memory (tree construct, tree around, tree *before)
 	OMP_CLAUSE_CHAIN (clause) = brought;
 	brought = clause;
       }
-  omp_clause_default_kind defaults = default_kind (clauses);
-  if (defaults == OMP_CLAUSE_DEFAULT_NONE || defaults == OMP_CLAUSE_DEFAULT_PRESENT)
-    return brought;
-  construct_uses uses = uses_in (construct);
-  for (const variable_uses &used : uses.all)
-    {
-      tree v = used.variable, type = TREE_TYPE (v);
-      bool reference = TREE_CODE (type) == REFERENCE_TYPE;
-      if (reference)
-	type = TREE_TYPE (type);
-      if (used.its_own || !AGGREGATE_TYPE_P (type) || !TYPE_SIZE_UNIT (type) || !pointers_in (type).empty ()
-	  || !(reference || (VAR_P (v) && may_be_aliased (v))) || DECL_HAS_VALUE_EXPR_P (v))
-	continue;
-      if (tree clause = object_around_parts (v, around, before))
-	{
-	  OMP_CLAUSE_CHAIN (clause) = brought;
-	  brought = clause;
-	}
-    }
-  return brought;
+  return chainon (objects_around_parts (construct, around, before), brought);
 }
 
 /* A data construct around CONSTRUCT, a compute construct, with those of its clauses that name

@@ -140,9 +140,35 @@ check_sum (const char *what)
   reset ();
 }
 
+/* An array without a clause, a part of which has one by another name, beside an object with a pointer.  */
+
+struct holder { int x; struct { signed char *p; int z; } in; };
+
+static int around[24];
+
+static void
+beside_an_object (int first)
+{
+  signed char bytes[12];
+  struct holder h = { 3, { bytes + 6, 4 } };
+  int *p = around;
+  for (int i = 0; i < 24; i++)
+    around[i] = i;
+  for (int i = 0; i < 12; i++)
+    bytes[i] = i;
+#pragma acc enter data copyin(bytes)
+#pragma acc parallel loop gang worker num_workers(WORKERS) copy(p[first:3])
+  for (int i = 20; i < 23; i++)
+    around[i] += h.in.p[i - 20] + around[i - 20];
+#pragma acc exit data delete(bytes)
+  for (int i = 0; i < 24; i++)
+    check_int ("beside an object", i, around[i], i >= 20 && i < 23 ? 3 * i - 34 : i);
+}
+
 int
 main (void)
 {
+  beside_an_object (20);
   int z[N];
   reset ();
   copy_first (x, y, x, N);
