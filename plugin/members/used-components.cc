@@ -700,12 +700,13 @@ find_by (tree variable, tree found, location_t place)
 }
 
 /* True if C, with the clauses for pointers behind it, copies VARIABLE, or what that stands for: what
-   a dummy argument points to.  GCC does so if the region mentions it.  */
+   a dummy argument points to.  GCC does so if the region mentions it, and by force in kernels constructs.  */
 
 bool
 copied_object_p (tree c, tree variable)
 {
-  if (!map_clause_p (c, GOMP_MAP_TO) && !map_clause_p (c, GOMP_MAP_TOFROM))
+  if (!map_clause_p (c, GOMP_MAP_TO) && !map_clause_p (c, GOMP_MAP_TOFROM)
+      && !map_clause_p (c, GOMP_MAP_FORCE_TOFROM))
     return false;
   if (OMP_CLAUSE_DECL (c) == variable)
     return true;

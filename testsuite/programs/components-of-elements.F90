@@ -105,6 +105,21 @@ contains
       all (g%f(k)%x(1:10) == [(7 + 10 * (mod (i, 2) + 1), i = 1, 10)]))
   end subroutine of_grid
 
+  ! Kernels constructs copy what pointers are to by force.
+  subroutine in_kernels (g)
+    type(grid), target :: g
+    type(grid), pointer :: p
+    integer :: i
+    p => g
+    !$acc data copy(p%f(2)%x(:))
+    !$acc kernels loop independent present(p%f(2)%x)
+    do i = 1, 20
+      p%f(2)%x(i) = 2 * p%f(2)%x(i)
+    end do
+    !$acc end data
+    call check ('kernels', all (p%f(2)%x == [(2 * i, i = 1, 20)]))
+  end subroutine in_kernels
+
   subroutine of_data (g, k)
     type(grid), pointer :: g
     integer, intent(in) :: k
@@ -255,6 +270,7 @@ program components_of_elements
   call of_grid (g, 2)
   call make_all
   to_g => g
+  call in_kernels (g)
   call of_data (to_g, 2)
   call of_all
   call make_all
