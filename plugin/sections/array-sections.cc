@@ -349,7 +349,7 @@ public:
   tree
   gaps (tree bytes)
   {
-    tree all = element;
+    tree all = unshare_expr (element);
     for (const dimension &dim : dims_of)
       all = size_binop (MULT_EXPR, all, unshare_expr (dim.extent));
     return build2 (NE_EXPR, boolean_type_node, fold_convert (ssizetype, bytes), all);
@@ -361,7 +361,7 @@ public:
   std::pair<tree, tree>
   span ()
   {
-    tree below = ssize_int (0), length = element, some = ssize_int (1);
+    tree below = ssize_int (0), length = unshare_expr (element), some = ssize_int (1);
     for (const dimension &dim : dims_of)
       {
 	tree way = size_binop (MULT_EXPR, dim.stride,
@@ -863,7 +863,8 @@ converted_descriptor_p (tree pointer)
 tree
 gaps_in_clause (tree clause)
 {
-  tree *gaps = OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_MAP ? gaps_in.get (OMP_CLAUSE_SIZE (clause)) : NULL;
+  bool sized = OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_MAP && OMP_CLAUSE_SIZE (clause);
+  tree *gaps = sized ? gaps_in.get (OMP_CLAUSE_SIZE (clause)) : NULL;
   return gaps ? *gaps : NULL_TREE;
 }
 
