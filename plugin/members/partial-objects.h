@@ -41,7 +41,7 @@ void append_image_back (tree *list, tree image, tree saved, tree address, tree t
    What has to be done first goes to *BEFORE.  Null if no clause can.  */
 tree object_around_parts (tree variable, tree brought, tree *before);
 
-/* Such clauses for all objects and arrays, without pointers in them, that CONSTRUCT uses without a clause.  */
+/* Such clauses for all objects and arrays, without pointers in them, that CONSTRUCT has no clause for.  */
 tree objects_around_parts (tree construct, tree brought, tree *before);
 
 /* True if TYPE is that of a lambda's closure, or refers to one.  */
