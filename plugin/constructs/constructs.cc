@@ -511,6 +511,15 @@ build_map_clause (location_t place, gomp_map_kind kind, tree decl, tree size)
 }
 
 void
+put_map_if (tree clause, gomp_map_kind kind, tree size, tree condition, tree *clauses, gimple_seq *before)
+{
+  tree made = build_map_clause (OMP_CLAUSE_LOCATION (clause), kind, OMP_CLAUSE_DECL (clause), size);
+  map_if (made, condition, before);
+  OMP_CLAUSE_CHAIN (made) = *clauses;
+  *clauses = made;
+}
+
+void
 put_copyin (location_t place, tree first, tree bytes, tree *clauses)
 {
   tree memory = build_map_clause (place, GOMP_MAP_TO, build_simple_mem_ref (first), bytes);

@@ -157,6 +157,11 @@ void map_if (tree clause, tree condition, gimple_seq *before);
 /* A clause that maps SIZE bytes (or what else KIND has there) of DECL.  */
 tree build_map_clause (location_t place, gomp_map_kind kind, tree decl, tree size);
 
+/* Put a clause in front of *CLAUSES that maps SIZE bytes of what CLAUSE does, and as KIND says, if CONDITION
+   holds (map_if).  */
+void put_map_if (tree clause, gomp_map_kind kind, tree size, tree condition, tree *clauses,
+		 gimple_seq *before);
+
 /* Put clauses in front of *CLAUSES that copy the BYTES in that FIRST, a pointer, is to.  */
 void put_copyin (location_t place, tree first, tree bytes, tree *clauses);
 

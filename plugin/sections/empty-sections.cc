@@ -76,18 +76,6 @@ add_byte (tree clause, gimple_seq *before)
   OMP_CLAUSE_SIZE (clause) = bytes;
 }
 
-/* Put a clause in front of *CLAUSES that makes room for a byte where CLAUSE wants nothing present.  */
-
-void
-make_room_for_nothing (tree clause, tree *clauses, gimple_seq *before)
-{
-  tree room = build_map_clause (OMP_CLAUSE_LOCATION (clause), GOMP_MAP_ALLOC, OMP_CLAUSE_DECL (clause),
-				size_one_node);
-  map_if (room, negated (any_bytes (clause)), before);
-  OMP_CLAUSE_CHAIN (room) = *clauses;
-  *clauses = room;
-}
-
 /* True if CLAUSE maps a variable of no bytes.  */
 
 bool
@@ -130,7 +118,7 @@ look_at_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 		&& !OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (c))
 	      {
 		if (map_clause_p (c, GOMP_MAP_FORCE_PRESENT))
-		  make_room_for_nothing (c, clauses, &before);
+		  put_map_if (c, GOMP_MAP_ALLOC, size_one_node, negated (any_bytes (c)), clauses, &before);
 		add_byte (c, &before);
 	      }
 	  }

@@ -49,13 +49,9 @@ keep_gaps (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
       if (!gaps || (!map_clause_p (c, GOMP_MAP_ALLOC) && !map_clause_p (c, GOMP_MAP_FROM)))
 	continue;
       gomp_map_kind kind = map_clause_p (c, GOMP_MAP_ALLOC) ? GOMP_MAP_TO : GOMP_MAP_TOFROM;
-      tree apart = build_map_clause (OMP_CLAUSE_LOCATION (c), kind, unshare_expr (OMP_CLAUSE_DECL (c)),
-				     OMP_CLAUSE_SIZE (c));
-      map_if (apart, gaps, &before);
+      put_map_if (c, kind, OMP_CLAUSE_SIZE (c), gaps, clauses, &before);
       if (gimple_omp_target_kind (construct) == GF_OMP_TARGET_KIND_OACC_ENTER_DATA)
 	map_if (c, negated (gaps), &before);
-      OMP_CLAUSE_CHAIN (apart) = *clauses;
-      *clauses = apart;
     }
   gsi_insert_seq_before (i, before, GSI_SAME_STMT);
   return NULL_TREE;
