@@ -20,9 +20,9 @@ from .arraykinds import (ASSOCIATE, BETWEEN, COMPONENTS, DECLARED, HOLDERS, Kind
 from .arrays import INDICES
 from .objects import FortranGenerator
 
-SIZES = {"integer(4)": 4, "integer(8)": 8, "integer(1)": 1, "integer(2)": 2, "real(4)": 4, "real(8)": 8,
-         "complex(4)": 8, "complex(8)": 16, "character(3)": 3, "character(1)": 1, "logical(4)": 4,
-         "logical(1)": 1, "type(pair)": 16}
+WIDTHS = {"integer(4)": 4, "integer(8)": 8, "integer(1)": 1, "integer(2)": 2, "real(4)": 4, "real(8)": 8,
+          "complex(4)": 8, "complex(8)": 16, "character(3)": 3, "character(1)": 1, "logical(4)": 4,
+          "logical(1)": 1, "type(pair)": 16}
 # Where in an element of the type the component is.
 PART_OFFSETS = {"%k": 4, "%x": 8, "%im": 8}
 
@@ -107,7 +107,7 @@ class View:
             self.section += part
             self.offset += PART_OFFSETS[part]
             self.type = next(t for t in arrays.TYPES if t.name == shapes.PARTS[part][0])
-        self.width = SIZES[self.type.name]
+        self.width = WIDTHS[self.type.name]
 
     def part(self, g, owner, number, cut):
         """A subscript of dimension NUMBER."""
@@ -220,8 +220,8 @@ class Name(arrays.Object):
                 self.extents = [g.pick([4, 7, 20]), g.pick([3, 5]), g.pick([3, 4])]
                 self.lows.append(self.lows[0])
             self.view, self.offset = None, 0
-            self.strides = dense(self.extents, SIZES[self.type.name])
-        self.width = SIZES[self.type.name]
+            self.strides = dense(self.extents, WIDTHS[self.type.name])
+        self.width = WIDTHS[self.type.name]
         starts = [self.offset + sum(i * stride for i, stride in zip(index, self.strides))
                   for index in itertools.product(*(range(n) for n in self.extents))]
         self.bytes = frozenset(start + n for start in starts for n in range(self.width))
@@ -316,16 +316,13 @@ class Name(arrays.Object):
         flat = str((x.offset - self.offset) // self.width)
         for number, stride in enumerate(x.strides):
             flat += " %+d * (%s - 1)" % (stride // self.width, index[number])
-        found = []
-        for extent in self.extents[:-1]:
-            found.append("modulo(%s, %d) + 1" % (flat, extent))
-            flat = "(%s) / %d" % (flat, extent)
-        return found + [flat + " + 1"] if self.extents else found
+        return arrays.index_at(flat, self.extents) if self.extents else []
 
 
-# Situations that map their first object for those that follow, and those that have nothing on the device of
-# the second.
+# Situations that map their first object for those that follow, those that let the device have what the host
+# has set of it, and those that have nothing on the device of the second.
 MAPPING = ["enter_data", "data", "chain"]
+UPDATING = ["host_changes", "on_host"]
 ALONE = ["enter_data", "data", "nothing", "host_changes", "present", "anew", "called"]
 
 
@@ -374,6 +371,8 @@ class Aliases(arrays.Kernel):
             return False
         if situation == "called" and x.copied() and x.mapped():
             return False
+        if situation in UPDATING and x.mapped() and not self.memory_names(x, "device"):
+            return False
         if situation in MAPPING and not x.mapped() and not self.exact(x.memory, x.place):
             return False
         if x.memory is not y.memory:
@@ -418,17 +417,21 @@ class Aliases(arrays.Kernel):
     def exact(self, memory, place, parents=False):
         return [text for text, at in self.labels(memory, parents) if at == place]
 
-    def memory_name(self, x, purpose):
+    def memory_names(self, x, purpose):
+        """Texts by which a directive may name the memory of X; there may be none."""
         memory, texts = x.memory, [self.clause_name(x)] if x.kind.clause else []
-        if x.kind.parents and purpose == "enter":
-            return texts[0]
         if not memory.range or purpose == "device" and memory.newer or purpose == "enter":
             texts += self.exact(memory, x.place) if x.piece else []
         else:
             first, behind = memory.range
             texts += [text for text, at in self.labels(memory, True) if first <= at[0] <= x.place[0]
                       and x.place[1] <= at[1] <= behind]
-        return self.g.pick(texts)
+        return texts
+
+    def memory_name(self, x, purpose):
+        if x.kind.parents and purpose == "enter":
+            return self.clause_name(x)
+        return self.g.pick(self.memory_names(x, purpose))
 
     def all_to_host(self, x):
         memory = x.memory
@@ -470,7 +473,6 @@ class Aliases(arrays.Kernel):
             return False
         self.rows(x, x.kind.open)
         return True
-
 
     def two(self, x, y):
         """Both are arguments of a procedure with a construct."""

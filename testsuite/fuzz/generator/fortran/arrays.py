@@ -30,6 +30,15 @@ TYPES = shapes.TYPES + [
 AROUND = ("block", "associate", "select type")
 
 
+def index_at(number, extents):
+    """The texts of the index, counted from 1, of the element of an array that has NUMBER, counted from 0."""
+    index = []
+    for extent in extents[:-1]:
+        index.append("modulo(%s, %d) + 1" % (number, extent))
+        number = "(%s) / %d" % (number, extent)
+    return index + [number + " + 1"]
+
+
 class Object:
     """BASE: it is on the device all the time; DYNAMIC, STRUCTURED: how often directives have mapped it;
     NEWER: the device alone has its newest values; WHOLE: what it is a component of is mapped."""
@@ -661,11 +670,7 @@ class Kernel:
         if x.rank:
             g.open("do k = 1, %d" % x.count())
         if x.rank > 1:
-            index, left = [], "k - 1"
-            for extent in x.extents[:-1]:
-                index.append("modulo(%s, %d) + 1" % (left, extent))
-                left = "(%s) / %d" % (left, extent)
-            index.append(left + " + 1")
+            index = index_at("k - 1", x.extents)
         value = modulo("3_8 * %s + %s" % ("k" if x.rank else "5", number))
         g.emit("%s = %s" % (x.element(index), x.type.make.format(value)))
         if x.rank:
