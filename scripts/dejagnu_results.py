@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
+import os
 import re
 import sys
 
@@ -9,6 +10,20 @@ OUTCOME = {"PASS": "passed", "FAIL": "failed", "XPASS": "failed", "XFAIL": "skip
            "KFAIL": "skipped", "UNSUPPORTED": "skipped", "UNTESTED": "skipped",
            "UNRESOLVED": "failed", "ERROR": "failed"}
 RESULT = re.compile("^(%s): (.*)$" % "|".join(OUTCOME))
+
+
+def unfinished(status, path):
+    """What stopped the runtest that wrote the .sum file PATH and ended with STATUS (of Popen) before
+    its last test, or "": its .sum file has a summary also when a signal ended it, which it exits
+    with 128 + the signal's number for, and it exits with 2 for an error in a .exp file."""
+    folder = os.path.dirname(path)
+    if status not in (0, 1):
+        return "runtest was stopped (exit status %d) before its last test, see %s" % (status, folder)
+    if os.path.exists(path):
+        with open(path, errors="replace") as lines:
+            if any("Summary ===" in line for line in lines):
+                return ""
+    return "runtest did not finish, see " + folder
 
 
 class Progress:
