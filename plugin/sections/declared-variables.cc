@@ -72,6 +72,17 @@
       Before:	enter data map(to:linked)
       After:	data map(to:linked) { enter data map(to:linked) }
 
+      Of Fortran's allocatable arrays and pointers the descriptor is linked.  The data construct sets
+      its address, enter data keeps it there, and exit data takes it away.  attach (u) brings it, too,
+      as what it needs may be there by another name:
+
+      Before:	enter data map(to:*u.data [len: n]) map(to:u [pointer set]) map(alloc:u.data [pointer assign])
+      After:	data map(to:*u.data [len: n]) map(to:u [pointer set]) map(alloc:u.data [pointer assign])
+		{ enter data map(to:*u.data [len: n]) map(alloc:u [len: 64]) }
+
+      Before:	enter data map(to:u [pointer set]) map(attach:u.data)
+      After:	data map(to:u [len: 64]) { enter data map(alloc:u [len: 64]) map(attach:u.data) }
+
    5. "default(none)" wants no clause for variables of a declare directive that is visible (OpenACC
       2.6, 2.5.13), but GCC 12 does ("not specified in enclosing OpenACC 'parallel' construct").  It wants
       none for what a data construct around names; so there is one:
@@ -357,23 +368,61 @@ clauses_around (tree clauses)
   return list;
 }
 
-/* Those of CLAUSES that map variables of link clauses, or sections of them.  */
+/* True if CLAUSE is about a descriptor of a link clause.  */
+
+bool
+linked_descriptor_p (tree clause)
+{
+  return map_clause_p (clause, GOMP_MAP_TO_PSET) && linked_variable (OMP_CLAUSE_DECL (clause));
+}
+
+/* CLAUSE once more, in front of LIST, with KIND.  */
+
+tree
+copied_clause (tree clause, gomp_map_kind kind, tree list)
+{
+  tree copied = build_map_clause (OMP_CLAUSE_LOCATION (clause), kind,
+				  unshare_expr (OMP_CLAUSE_DECL (clause)),
+				  unshare_expr (OMP_CLAUSE_SIZE (clause)));
+  OMP_CLAUSE_CHAIN (copied) = list;
+  return copied;
+}
+
+/* Those of CLAUSES that map variables of link clauses, sections of them, or what descriptors that are
+   such variables point to.  */
 
 tree
 linked_clauses (tree clauses)
 {
   tree list = NULL_TREE;
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (memory_clause_p (c) && !map_clause_p (c, GOMP_MAP_FORCE_PRESENT)
-	&& linked_variable (OMP_CLAUSE_DECL (c)))
-      {
-	tree copied = build_map_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP_KIND (c),
-					unshare_expr (OMP_CLAUSE_DECL (c)),
-					unshare_expr (OMP_CLAUSE_SIZE (c)));
-	OMP_CLAUSE_CHAIN (copied) = list;
-	list = copied;
-      }
+    {
+      tree next = OMP_CLAUSE_CHAIN (c);
+      if (linked_descriptor_p (c) && map_clause_p (next, GOMP_MAP_ATTACH))
+	list = copied_clause (c, GOMP_MAP_TO, list);
+      if (!memory_clause_p (c) || map_clause_p (c, GOMP_MAP_FORCE_PRESENT))
+	continue;
+      if (next && linked_descriptor_p (next) && map_clause_p (OMP_CLAUSE_CHAIN (next), GOMP_MAP_POINTER))
+	for (tree part : { OMP_CLAUSE_CHAIN (next), next, c })
+	  list = copied_clause (part, OMP_CLAUSE_MAP_KIND (part), list);
+      else if (linked_variable (OMP_CLAUSE_DECL (c)))
+	list = copied_clause (c, OMP_CLAUSE_MAP_KIND (c), list);
+    }
   return list;
+}
+
+/* Let CLAUSES, of enter data or exit data, keep or release the descriptors of link clauses, with KIND.  */
+
+void
+count_linked_descriptors (tree clauses, gomp_map_kind kind)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (linked_descriptor_p (c))
+      {
+	OMP_CLAUSE_SET_MAP_KIND (c, kind);
+	if (map_clause_p (OMP_CLAUSE_CHAIN (c), GOMP_MAP_POINTER))
+	  OMP_CLAUSE_CHAIN (c) = OMP_CLAUSE_CHAIN (OMP_CLAUSE_CHAIN (c));
+      }
 }
 
 /* In walk_tree: find a call.  */
@@ -400,7 +449,10 @@ set_pointers (tree *expr)
 	tree clauses = OMP_STANDALONE_CLAUSES (construct), all = NULL_TREE;
 	append_pointers (&list, clauses);
 	if (tree linked = linked_clauses (clauses))
-	  construct = data_construct_around (construct, linked, &all);
+	  {
+	    count_linked_descriptors (clauses, GOMP_MAP_ALLOC);
+	    construct = data_construct_around (construct, linked, &all);
+	  }
 	else if (!list)
 	  break;
 	append_to_statement_list (construct, &all);
@@ -408,6 +460,10 @@ set_pointers (tree *expr)
 	*expr = all;
 	break;
       }
+
+    case OACC_EXIT_DATA:
+      count_linked_descriptors (OMP_STANDALONE_CLAUSES (construct), GOMP_MAP_RELEASE);
+      break;
 
     case OACC_DATA:
       append_pointers (&list, OMP_CLAUSES (construct));
