@@ -328,15 +328,19 @@ name_in_data_construct (tree *expr)
   *expr = data;
 }
 
-/* True if CLAUSE is about a pointer on the device all the time, what it points to being mapped by
-   the clause in front of it.  */
+/* The clause behind CLAUSE if that maps what a pointer points to which is on the device all the time,
+   and this one is about the pointer; null otherwise.  What an element of an array behind it points to,
+   "rows[i][0:n]", is none of its.  */
 
-bool
-declared_pointer_p (tree clause)
+tree
+declared_pointer (tree clause)
 {
-  return (map_clause_p (clause, GOMP_MAP_FIRSTPRIVATE_POINTER)
-	  && declared_on_device_p (OMP_CLAUSE_DECL (clause))
-	  && TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (clause))) == POINTER_TYPE);
+  tree behind = OMP_CLAUSE_CHAIN (clause);
+  if (!map_clause_p (behind, GOMP_MAP_FIRSTPRIVATE_POINTER))
+    return NULL_TREE;
+  tree pointer = OMP_CLAUSE_DECL (behind), target = whole_of (OMP_CLAUSE_DECL (clause));
+  return (declared_on_device_p (pointer) && TREE_CODE (TREE_TYPE (pointer)) == POINTER_TYPE
+	  && INDIRECT_REF_P (target) && added_to (TREE_OPERAND (target, 0)) == pointer ? behind : NULL_TREE);
 }
 
 /* Append to *LIST what sets the device's pointers whose targets CLAUSES map.  */
@@ -345,8 +349,8 @@ void
 append_pointers (tree *list, tree clauses)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (declared_pointer_p (c))
-      append_to_statement_list (set_pointer (OMP_CLAUSE_DECL (c), OMP_CLAUSE_SIZE (c)), list);
+    if (tree pointer = declared_pointer (c))
+      append_to_statement_list (set_pointer (OMP_CLAUSE_DECL (pointer), OMP_CLAUSE_SIZE (pointer)), list);
 }
 
 /* Those of CLAUSES that map what such pointers point to, for a construct around theirs.  */
@@ -355,9 +359,9 @@ tree
 clauses_around (tree clauses)
 {
   tree list = NULL_TREE, *end = &list;
-  for (tree c = clauses; c && OMP_CLAUSE_CHAIN (c); c = OMP_CLAUSE_CHAIN (c))
-    if (declared_pointer_p (OMP_CLAUSE_CHAIN (c)) && !map_clause_p (c, GOMP_MAP_FORCE_PRESENT))
-      for (tree copied : { c, OMP_CLAUSE_CHAIN (c) })
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (tree pointer = declared_pointer (c); pointer && !map_clause_p (c, GOMP_MAP_FORCE_PRESENT))
+      for (tree copied : { c, pointer })
 	{
 	  *end = copy_node (copied);
 	  OMP_CLAUSE_DECL (*end) = unshare_expr (OMP_CLAUSE_DECL (copied));

@@ -54,6 +54,52 @@ free_arrays (void)
   free (pairs);
 }
 
+double **rows;
+#pragma acc declare create(rows)
+
+#pragma acc routine seq
+static double __attribute__ ((noinline))
+of_row (int i)
+{
+  return rows[i % width][i];
+}
+
+/* What elements of an array behind such a pointer point to.  */
+
+static void
+rows_one_by_one (void)
+{
+  double got[n];
+  rows = malloc (width * sizeof *rows);
+#pragma acc enter data create(rows[0:width])
+  for (int k = 0; k < width; k++)
+    {
+      rows[k] = malloc (n * sizeof **rows);
+      for (int i = 0; i < n; i++)
+	rows[k][i] = 100 * k + i;
+#pragma acc enter data copyin(rows[k][0:n])
+    }
+#pragma acc parallel loop copyout(got)
+  for (int i = 0; i < n; i++)
+    got[i] = of_row (i);
+#pragma acc parallel loop copyin(rows[1][0:n])
+  for (int i = 0; i < n; i++)
+    rows[2][i] += of_row (i) + rows[1][i];
+  for (int k = 0; k < width; k++)
+    {
+#pragma acc exit data copyout(rows[k][0:n])
+    }
+#pragma acc exit data delete(rows[0:width])
+  for (int i = 0; i < n; i++)
+    {
+      check_real ("rows", i, got[i], 100 * (i % width) + i);
+      check_real ("row", i, rows[2][i], 300 + 2 * i + got[i]);
+    }
+  for (int k = 0; k < width; k++)
+    free (rows[k]);
+  free (rows);
+}
+
 static void
 scale (int count, double a[count], double *by)
 {
@@ -126,5 +172,6 @@ main (void)
   scale (n, got, factors);
   for (int i = 0; i < n; i++)
     check_real ("scale", i, got[i], 2 * (i + 5) + 4);
+  rows_one_by_one ();
   return report ();
 }
