@@ -72,9 +72,9 @@
       Before:	enter data map(to:linked)
       After:	data map(to:linked) { enter data map(to:linked) }
 
-      Of Fortran's allocatable arrays and pointers the descriptor is linked.  The data construct sets
-      its address, enter data keeps it there, and exit data takes it away.  attach (u) brings it, too,
-      as what it needs may be there by another name:
+      Of Fortran's allocatable arrays and pointers the descriptor is linked, or the pointer to a scalar.
+      The data construct sets its address, enter data keeps it there, and exit data takes it away.
+      attach (u) brings a descriptor, too, as what it needs may be there by another name:
 
       Before:	enter data map(to:*u.data [len: n]) map(to:u [pointer set]) map(alloc:u.data [pointer assign])
       After:	data map(to:*u.data [len: n]) map(to:u [pointer set]) map(alloc:u.data [pointer assign])
@@ -372,12 +372,13 @@ clauses_around (tree clauses)
   return list;
 }
 
-/* True if CLAUSE is about a descriptor of a link clause.  */
+/* True if CLAUSE is about a descriptor of a link clause, or such a pointer to a scalar.  */
 
 bool
 linked_descriptor_p (tree clause)
 {
-  return map_clause_p (clause, GOMP_MAP_TO_PSET) && linked_variable (OMP_CLAUSE_DECL (clause));
+  return ((map_clause_p (clause, GOMP_MAP_TO_PSET) || map_clause_p (clause, GOMP_MAP_POINTER))
+	  && DECL_P (OMP_CLAUSE_DECL (clause)) && linked_variable (OMP_CLAUSE_DECL (clause)));
 }
 
 /* CLAUSE once more, in front of LIST, with KIND.  */
@@ -406,10 +407,12 @@ linked_clauses (tree clauses)
 	list = copied_clause (c, GOMP_MAP_TO, list);
       if (!memory_clause_p (c) || map_clause_p (c, GOMP_MAP_FORCE_PRESENT))
 	continue;
-      if (next && linked_descriptor_p (next) && map_clause_p (OMP_CLAUSE_CHAIN (next), GOMP_MAP_POINTER))
-	for (tree part : { OMP_CLAUSE_CHAIN (next), next, c })
-	  list = copied_clause (part, OMP_CLAUSE_MAP_KIND (part), list);
-      else if (linked_variable (OMP_CLAUSE_DECL (c)))
+      bool pointed = next && linked_descriptor_p (next);
+      if (pointed && map_clause_p (OMP_CLAUSE_CHAIN (next), GOMP_MAP_POINTER))
+	list = copied_clause (OMP_CLAUSE_CHAIN (next), GOMP_MAP_POINTER, list);
+      if (pointed)
+	list = copied_clause (next, OMP_CLAUSE_MAP_KIND (next), list);
+      if (pointed || linked_variable (OMP_CLAUSE_DECL (c)))
 	list = copied_clause (c, OMP_CLAUSE_MAP_KIND (c), list);
     }
   return list;
@@ -420,12 +423,15 @@ linked_clauses (tree clauses)
 void
 count_linked_descriptors (tree clauses, gomp_map_kind kind)
 {
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (linked_descriptor_p (c))
+  for (tree c = clauses, before = NULL_TREE; c; before = c, c = OMP_CLAUSE_CHAIN (c))
+    /* What is about attaching a pointer to a scalar, attach-clauses takes away.  */
+    if (linked_descriptor_p (c) && !map_clause_p (before, GOMP_MAP_ATTACH) && !detach_p (before))
       {
-	OMP_CLAUSE_SET_MAP_KIND (c, kind);
-	if (map_clause_p (OMP_CLAUSE_CHAIN (c), GOMP_MAP_POINTER))
+	if (map_clause_p (c, GOMP_MAP_POINTER))
+	  OMP_CLAUSE_SIZE (c) = TYPE_SIZE_UNIT (TREE_TYPE (OMP_CLAUSE_DECL (c)));
+	else if (map_clause_p (OMP_CLAUSE_CHAIN (c), GOMP_MAP_POINTER))
 	  OMP_CLAUSE_CHAIN (c) = OMP_CLAUSE_CHAIN (OMP_CLAUSE_CHAIN (c));
+	OMP_CLAUSE_SET_MAP_KIND (c, kind);
       }
 }
 

@@ -17,8 +17,16 @@ module moments
   real(8), allocatable :: mass(:, :)
   real(8), pointer :: flux(:, :)
   type(field), pointer :: fields(:)
-  !$acc declare link(mass, flux, fields)
+  real(8), allocatable :: rate
+  real(8), pointer :: step
+  !$acc declare link(mass, flux, fields, rate, step)
 contains
+  real(8) function of_scalars(i)
+    !$acc routine seq
+    integer, value :: i
+    of_scalars = rate * i + step
+  end function
+
   real(8) function of_mass(i, j)
     !$acc routine seq
     integer, value :: i, j
@@ -44,6 +52,7 @@ program main
   implicit none
   real(8), allocatable, target :: old(:, :), new(:, :)
   type(field), allocatable, target :: all_fields(:)
+  real(8), target :: steps(2) = [0.5, 0.25]
   real(8) :: a(nx, 0:ny - 1)
   integer :: i, turn
   allocate(old(nx, 0:ny - 1), new(nx, 0:ny - 1))
@@ -114,6 +123,21 @@ program main
   !$acc exit data copyout(fields(1)%f, fields(2)%f)
   !$acc exit data delete(all_fields) detach(fields)
   call check("objects", all(fields(2)%f == 3))
+
+  allocate(rate)
+  do turn = 1, 2
+    rate = turn
+    step => steps(turn)
+    !$acc enter data copyin(rate, step)
+    !$acc parallel loop copyout(a)
+    do i = 0, ny - 1
+      a(:, i) = of_scalars(i)
+    end do
+    !$acc exit data delete(rate, step)
+    do i = 0, ny - 1
+      call check("scalars", all(a(:, i) == turn * i + steps(turn)))
+    end do
+  end do
   if (failures /= 0) stop 1
 contains
   subroutine use_mass(queue)
