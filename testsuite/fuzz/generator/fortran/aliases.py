@@ -457,6 +457,9 @@ class Aliases(arrays.Kernel):
         if finalize:
             memory.entries = []
         if left.kind.parents:
+            if left.place != memory.range:
+                # The last one copies back what it names.
+                self.all_to_host(x)
             return self.clause_name(left)
         return self.g.pick(self.exact(memory, memory.range) or [self.clause_name(left)])
 
