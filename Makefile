@@ -270,6 +270,7 @@ bench-compile: all
 	@$(PYTHON) testsuite/bench/compile-time --build=$(BUILD) --opt="$(or $(OPT_GIVEN),-O3)" \
 	  --runs=$(or $(RUNS),3)
 	@$(PYTHON) testsuite/bench/many-ifs --build=$(BUILD)
+	@$(PYTHON) testsuite/bench/many-constructs --build=$(BUILD)
 
 bench-device: $(RUNTIME_PRODUCTS)
 	@testsuite/bench-device/bench-device --build=$(BUILD)

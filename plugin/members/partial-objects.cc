@@ -120,6 +120,7 @@
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
 #include "plugin/constructs/row-loops.h"
+#include "plugin/constructs/shared-functions.h"
 #include "plugin/live-trees.h"
 #include "plugin/members/member-groups.h"
 #include "plugin/members/partial-objects.h"
@@ -589,11 +590,10 @@ at (tree address, HOST_WIDE_INT offset)
 }
 
 tree
-copy_bytes (tree to, tree from, HOST_WIDE_INT bytes)
+copy_bytes (tree to, tree from, tree bytes)
 {
   return build_call_expr (builtin_decl_explicit (BUILT_IN_MEMCPY), 3,
-			  fold_convert (ptr_type_node, to), fold_convert (ptr_type_node, from),
-			  size_int (bytes));
+			  fold_convert (ptr_type_node, to), fold_convert (ptr_type_node, from), bytes);
 }
 
 tree
@@ -655,14 +655,19 @@ void
 look_for_others (tree *list, tree partial, tree address, const constant_rows &gaps,
 		 HOST_WIDE_INT step)
 {
+  auto look = [] (tree *all, const std::vector<tree> &p)
+    {
+      tree found = append_value (all, "found", boolean_false_node);
+      tree offset = append_value (all, "offset", p[1]), body = NULL_TREE;
+      append_store (&body, found, present_on_device (fold_build_pointer_plus (p[0], offset), size_one_node));
+      append_store (&body, offset, size_binop (PLUS_EXPR, offset, p[3]));
+      append_loop (all, either (found, build2 (GE_EXPR, boolean_type_node, offset, p[2])), body);
+      return found;
+    };
   append_for_each (list, gaps, partial, [&] (tree *loop, const std::vector<tree> &gap)
     {
-      tree offset = append_value (loop, "offset", gap[0]), body = NULL_TREE;
-      tree done = either (partial, build2 (GE_EXPR, boolean_type_node, offset, gap[1]));
-      append_store (&body, partial, present_on_device (fold_build_pointer_plus (address, offset),
-						       size_one_node));
-      append_store (&body, offset, size_binop (PLUS_EXPR, offset, size_int (step)));
-      append_loop (loop, done, body);
+      append_store (loop, partial, shared_call ("look_in_gap", boolean_type_node,
+						{ address, gap[0], gap[1], size_int (step) }, look));
     });
 }
 
@@ -677,22 +682,23 @@ different (tree a, tree b, tree bytes)
   return build2 (NE_EXPR, boolean_type_node, compared, integer_zero_node);
 }
 
-/* Append to *LIST that what the device has of the bytes from START to END of the object at ADDRESS
-   is copied: to IMAGE, or from there if that is not as SAVED, which is null otherwise; and with that,
-   all else to the object.  The device has STEP bytes or a multiple at a time.  */
+/* The body of a function: what the device has of the bytes from START to END of the object at
+   ADDRESS is copied: to IMAGE, or from there if that is not as SAVED, a further parameter; and with
+   that, all else to the object.  The device has STEP bytes or a multiple at a time.  */
 
-void
-copy_gap (tree *list, tree address, tree image, tree start, tree end, HOST_WIDE_INT step,
-	  tree saved)
+tree
+copy_gap (tree *list, const std::vector<tree> &parameters)
 {
+  tree address = parameters[0], image = parameters[1], start = parameters[2], end = parameters[3];
+  tree step = parameters[4], saved = parameters.size () > 5 ? parameters[5] : NULL_TREE;
   tree offset = append_value (list, "offset", start), body = NULL_TREE;
   tree here = fold_build_pointer_plus (address, offset);
   tree in_image = fold_build_pointer_plus (image, offset);
   tree there = append_value (&body, "there", device_address (here));
-  tree bytes = append_value (&body, "bytes", size_int (step));
+  tree bytes = append_value (&body, "bytes", step);
 
   /* As much as is there in one piece.  */
-  tree longer = size_binop (PLUS_EXPR, bytes, size_int (step)), grow = NULL_TREE, piece = NULL_TREE;
+  tree longer = size_binop (PLUS_EXPR, bytes, step), grow = NULL_TREE, piece = NULL_TREE;
   append_store (&grow, bytes, longer);
   tree behind = build2 (GT_EXPR, boolean_type_node, size_binop (PLUS_EXPR, offset, longer), end);
   append_loop (&piece, either (behind, negated (present_on_device (here, longer))), grow);
@@ -703,8 +709,7 @@ copy_gap (tree *list, tree address, tree image, tree start, tree end, HOST_WIDE_
       append_to_statement_list (if_true (different (in_image, as_before, bytes),
 					 library_call ("acc_memcpy_to_device", void_type_node,
 					       { there, in_image, bytes })), &piece);
-      to_host = if_true (different (in_image, as_before, size_int (step)),
-			 copy_bytes (here, in_image, step));
+      to_host = if_true (different (in_image, as_before, step), copy_bytes (here, in_image, step));
     }
   else
     append_to_statement_list (library_call ("acc_memcpy_from_device", void_type_node,
@@ -713,9 +718,10 @@ copy_gap (tree *list, tree address, tree image, tree start, tree end, HOST_WIDE_
 			    &body);
   append_store (&body, offset, size_binop (PLUS_EXPR, offset, bytes));
   append_loop (list, build2 (GE_EXPR, boolean_type_node, offset, end), body);
+  return NULL_TREE;
 }
 
-/* The same for each of GAPS.  */
+/* Append to *LIST the same for each of GAPS.  */
 
 void
 copy_others (tree *list, tree address, tree image, const constant_rows &gaps, HOST_WIDE_INT step,
@@ -723,7 +729,11 @@ copy_others (tree *list, tree address, tree image, const constant_rows &gaps, HO
 {
   append_for_each (list, gaps, NULL_TREE, [&] (tree *body, const std::vector<tree> &gap)
     {
-      copy_gap (body, address, image, gap[0], gap[1], step, saved);
+      std::vector<tree> arguments { address, image, gap[0], gap[1], size_int (step) };
+      if (saved)
+	arguments.push_back (saved);
+      append_to_statement_list (shared_call (saved ? "copy_gap_back" : "copy_gap", void_type_node,
+					     arguments, copy_gap), body);
     });
 }
 
@@ -752,7 +762,10 @@ readable (tree address)
 tree
 all_readable (tree address, HOST_WIDE_INT bytes)
 {
-  return both (readable (at (address, (bytes - 1) & -8)), readable (at (address, 0)));
+  auto both_ends = [] (tree *, const std::vector<tree> &p)
+    { return both (readable (p[1]), readable (p[0])); };
+  return shared_call ("readable", boolean_type_node,
+		      { address, at (address, (bytes - 1) & -8) }, both_ends);
 }
 
 /* The distance of SECTION's pointer from ADDRESS, and in *FOUND the condition that it is in the object of
@@ -828,10 +841,27 @@ array_present (tree descriptor)
 					   size_binop (PLUS_EXPR, distance, object)));
 }
 
+/* The body of a function: the pointer at one address, in an image, points to where the device has its
+   target, if it has that.  If it has not, it may have something behind that, attached to the pointer
+   itself at the other address, unless that is null.  */
+
+tree
+set_pointer (tree *list, const std::vector<tree> &parameters)
+{
+  tree in_image = parameters[0], place = parameters[1], pointer = pointer_at (in_image, size_zero_node);
+  tree there = append_value (list, "there", device_address (pointer)), bytes = TYPE_SIZE_UNIT (ptr_type_node);
+  tree itself = both (both (not_null (place), not_null (pointer)), present_on_device (place, bytes));
+  tree copied = library_call ("acc_memcpy_from_device", void_type_node,
+			      { in_image, device_address (place), bytes });
+  append_to_statement_list (build3 (COND_EXPR, void_type_node, not_null (there),
+				    build2 (MODIFY_EXPR, ptr_type_node, pointer, there),
+				    if_true (itself, copied)), list);
+  return NULL_TREE;
+}
+
 /* Append to *LIST that the pointers of PARTS of the object at IMAGE, but for those that clauses attach,
-   point to where the device has their targets, if it has them.  If it has not what is at the pointer, it may
-   have something behind that, attached to the pointer itself, of the object at ADDRESS if that is not
-   null.  */
+   point to where the device has their targets, if it has them; see set_pointer, of the object at ADDRESS if
+   that is not null.  */
 
 void
 set_pointers (tree *list, tree image, const std::vector<part> &parts, tree address)
@@ -842,31 +872,27 @@ set_pointers (tree *list, tree image, const std::vector<part> &parts, tree addre
       types.push_back (p.descriptor);
   for (tree type : types)
     {
+      /* A function for all ranks: descriptors begin alike.  */
+      auto set_data = [type] (tree *body, const std::vector<tree> &p)
+	{
+	  tree there = append_value (body, "there", device_address (pointer_at (p[1], size_zero_node)));
+	  tree descriptor = build_simple_mem_ref (fold_convert (build_pointer_type (type), p[0]));
+	  tree set = build2 (MODIFY_EXPR, ptr_type_node, pointer_at (p[1], size_zero_node), there);
+	  append_to_statement_list (if_true (both (not_null (there), array_present (descriptor)), set), body);
+	  return NULL_TREE;
+	};
       constant_rows rows;
       for (const part &p : parts)
 	if (p.descriptor == type && !p.attached)
 	  rows.push_back ({ p.start, p.pointer });
       append_for_each (list, rows, NULL_TREE, [&] (tree *body, const std::vector<tree> &row)
 	{
-	  tree there = append_value (body, "there", device_address (pointer_at (image, row[1])));
-	  tree found = not_null (there);
-	  if (type)
-	    {
-	      tree start = fold_convert (build_pointer_type (type),
-					 fold_build_pointer_plus (image, row[0]));
-	      found = both (found, array_present (build_simple_mem_ref (start)));
-	    }
-	  tree set = build2 (MODIFY_EXPR, ptr_type_node, pointer_at (image, row[1]), there);
-	  append_to_statement_list (if_true (found, set), body);
-	  if (type || !address)
-	    return;
-	  tree place = fold_build_pointer_plus (address, row[1]), bytes = TYPE_SIZE_UNIT (ptr_type_node);
-	  tree itself = both (both (negated (found), not_null (pointer_at (image, row[1]))),
-			      present_on_device (place, bytes));
-	  tree copied = library_call ("acc_memcpy_from_device", void_type_node,
-				      { fold_build_pointer_plus (image, row[1]),
-					device_address (unshare_expr (place)), bytes });
-	  append_to_statement_list (if_true (itself, copied), body);
+	  tree in_image = fold_build_pointer_plus (image, row[1]);
+	  tree place = address ? fold_build_pointer_plus (address, row[1]) : null_pointer_node;
+	  tree start = fold_build_pointer_plus (image, row[0]);
+	  tree call = type ? shared_call ("set_data", void_type_node, { start, in_image }, set_data)
+		      : shared_call ("set_pointer", void_type_node, { in_image, place }, set_pointer);
+	  append_to_statement_list (call, body);
 	});
     }
 }
@@ -877,7 +903,7 @@ tree
 fill_image (tree construct, tree image, tree address, const object &o, HOST_WIDE_INT bytes)
 {
   tree list = NULL_TREE;
-  append_to_statement_list (copy_bytes (image, address, bytes), &list);
+  append_to_statement_list (copy_bytes (image, address, size_int (bytes)), &list);
   set_pointers (&list, image, o.parts, address);
   for (const element_section &section : element_sections (construct))
     {
@@ -994,7 +1020,7 @@ use_image (tree construct, const object &o, tree *before, tree *behind)
   append_to_statement_list (fill_image (construct, image, address, o, bytes), &filled);
   tree saved = constant ? NULL_TREE : place_for (memory, "saved");
   if (saved)
-    append_to_statement_list (copy_bytes (saved, image, bytes), &filled);
+    append_to_statement_list (copy_bytes (saved, image, size_int (bytes)), &filled);
   append_to_statement_list (if_true (partial, filled), before);
 
   tree for_region = (o.by_value ? library_call ("acc_copyin", ptr_type_node, { image, size_int (bytes) })
@@ -1191,7 +1217,7 @@ append_image (tree *list, tree image, tree address, tree type)
   std::vector<part> parts;
   find_parts (type, &parts);
   HOST_WIDE_INT bytes = tree_to_shwi (TYPE_SIZE_UNIT (type));
-  append_to_statement_list (copy_bytes (image, address, bytes), list);
+  append_to_statement_list (copy_bytes (image, address, size_int (bytes)), list);
   set_pointers (list, image, parts, address);
   copy_others (list, address, image, gaps (parts, bytes), step_in (type), NULL_TREE);
 }

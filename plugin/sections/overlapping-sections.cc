@@ -21,19 +21,23 @@
 
    After:	start[0] = c; end[0] = c + n; flags[0] = COPIED_IN | COPIED_OUT;
 		start[1] = a; end[1] = a + n; flags[1] = COPIED_IN;
-		for (all i < j)
-		  if (i and j overlap, and libgomp would not do right)
-		    flags[i] and flags[j] |= HELD
-		if (there are such)
-		  for (all i < j that overlap, until all that hang together are the same)
-		    start[i] = start[j] = MIN (start[i], start[j]) ...
-		for (all i)
-		  if (flags[i] & HELD)
-		    enter data map(to:*start[i] [len: end[i] - start[i]])
+		hold:
+		  for (all i < j)
+		    if (i and j overlap, and libgomp would not do right)
+		      flags[i] and flags[j] |= HELD
+		  if (there are such)
+		    for (all i < j that overlap, until all that hang together are the same)
+		      start[i] = start[j] = MIN (start[i], start[j]) ...
+		  for (all i)
+		    if (flags[i] & HELD)
+		      acc_copyin_async (start[i], end[i] - start[i], queue)
 		parallel map(tofrom:*c [len: n]) map(to:*a [len: n])
-		for (all i)
-		  if (flags[i] & HELD)
-		    exit data map(from:*start[i] [len: end[i] - start[i]])
+		release:
+		  for (all i)
+		    if (flags[i] & HELD)
+		      acc_copyout_async (start[i], end[i] - start[i], queue)
+
+   What is the same for all constructs, "hold" and "release", are functions (shared-functions).
 
    "enter data" and "exit data" do one thing after the other, and so they copy to the device first and back
    last:
@@ -47,6 +51,8 @@
 #include "plugin/gcc-compat.h"
 
 #include "plugin/constructs/constructs.h"
+#include "plugin/constructs/row-loops.h"
+#include "plugin/constructs/shared-functions.h"
 #include "plugin/function-pass.h"
 #include "plugin/sections/array-sections.h"
 #include "plugin/stages.h"
@@ -209,22 +215,22 @@ less (tree x, tree y)
   return build2 (LT_EXPR, boolean_type_node, x, y);
 }
 
-/* Where the COUNT sections of a construct are, while the program runs: arrays of the host's.  */
+/* Where the sections of a construct are, while the program runs: an array of the host's with three words for
+   each, at ROWS, of which there are COUNT.  */
+
+enum column { START, END, FLAGS, COLUMNS };
 
 class places
 {
 public:
-  explicit places (unsigned count) : m_count (count)
+  places (tree rows, tree count)
+  : m_rows (fold_convert (build_pointer_type (sizetype), rows)), m_count (count)
   {
-    tree type = build_array_type_nelts (sizetype, count);
-    m_start = create_tmp_var (type, "start");
-    m_end = create_tmp_var (type, "end");
-    m_flags = create_tmp_var (type, "flags");
   }
 
-  tree start (tree i) const { return element (m_start, i); }
-  tree end (tree i) const { return element (m_end, i); }
-  tree flags (tree i) const { return element (m_flags, i); }
+  tree start (tree i) const { return word (i, START); }
+  tree end (tree i) const { return word (i, END); }
+  tree flags (tree i) const { return word (i, FLAGS); }
 
   /* A condition: section I has one of FLAGS.  */
   tree has (tree i, int which) const
@@ -237,61 +243,44 @@ public:
     return negated (has (i, which));
   }
 
-  /* Append to *SEQ a loop over BODY (SEQ, I), I from FIRST on.  */
-  void each (gimple_seq *seq, tree first, const std::function<void (gimple_seq *, tree)> &body) const;
-
-  /* The same over all pairs: BODY (SEQ, I, J), I < J.  */
-  void pairs (gimple_seq *seq, const std::function<void (gimple_seq *, tree, tree)> &body) const
+  /* Append to *LIST a loop over BODY (LIST, I), I from FIRST on.  */
+  void each (tree *list, tree first, const std::function<void (tree *, tree)> &body) const
   {
-    each (seq, size_zero_node, [&] (gimple_seq *outer, tree i)
+    tree i = append_value (list, "i", first), statements = NULL_TREE;
+    body (&statements, i);
+    append_store (&statements, i, size_binop (PLUS_EXPR, i, size_one_node));
+    append_loop (list, build2 (GE_EXPR, boolean_type_node, i, m_count), statements);
+  }
+
+  /* The same over all pairs: BODY (LIST, I, J), I < J.  */
+  void pairs (tree *list, const std::function<void (tree *, tree, tree)> &body) const
+  {
+    each (list, size_zero_node, [&] (tree *outer, tree i)
       {
-	each (outer, build2 (PLUS_EXPR, sizetype, i, size_one_node),
-	      [&] (gimple_seq *inner, tree j) { body (inner, i, j); });
+	each (outer, size_binop (PLUS_EXPR, i, size_one_node),
+	      [&] (tree *inner, tree j) { body (inner, i, j); });
       });
   }
 
 private:
-  unsigned m_count;
-  tree m_start, m_end, m_flags;
+  tree m_rows, m_count;
 
-  static tree element (tree array, tree i)
+  tree word (tree i, column which) const
   {
-    return build4 (ARRAY_REF, sizetype, array, i, NULL_TREE, NULL_TREE);
+    tree words = size_binop (PLUS_EXPR, size_binop (MULT_EXPR, i, size_int (COLUMNS)), size_int (which));
+    tree distance = size_binop (MULT_EXPR, words, TYPE_SIZE_UNIT (sizetype));
+    return build_simple_mem_ref (fold_build_pointer_plus (m_rows, distance));
   }
 };
 
-void
-places::each (gimple_seq *seq, tree first, const std::function<void (gimple_seq *, tree)> &body) const
-{
-  tree i = create_tmp_var (sizetype, "i"), more = create_tmp_var (boolean_type_node, "more");
-  tree next = create_artificial_label (input_location), end = create_artificial_label (input_location);
-  tree again = create_artificial_label (input_location);
-  append_assignment (seq, i, first);
-  gimple_seq_add_stmt (seq, gimple_build_label (again));
-  append_assignment (seq, more, less (i, size_int (m_count)));
-  gimple_seq_add_stmt (seq, gimple_build_cond (NE_EXPR, more, boolean_false_node, next, end));
-  gimple_seq_add_stmt (seq, gimple_build_label (next));
-  body (seq, i);
-  append_assignment (seq, i, build2 (PLUS_EXPR, sizetype, i, size_one_node));
-  gimple_seq_add_stmt (seq, gimple_build_goto (again));
-  gimple_seq_add_stmt (seq, gimple_build_label (end));
-}
-
-/* Append to *SEQ: set where SECTIONS are, and what is done with them.  */
+/* Append to *LIST, if CONDITION holds, what APPEND does.  */
 
 void
-find_sections (const std::vector<section> &sections, const places &at, gimple_seq *seq)
+append_if_true (tree *list, tree condition, const std::function<void (tree *)> &append)
 {
-  unsigned number = 0;
-  for (const section &s : sections)
-    {
-      auto address = [] (tree named)
-	{ return fold_convert (sizetype, build_fold_addr_expr (unshare_expr (named))); };
-      tree i = size_int (number++), size = fold_convert (sizetype, unshare_expr (s.last_size));
-      append_assignment (seq, at.start (i), address (s.first));
-      append_assignment (seq, at.end (i), build2 (PLUS_EXPR, sizetype, address (s.last), size));
-      append_assignment (seq, at.flags (i), size_int (s.flags));
-    }
+  tree statements = NULL_TREE;
+  append (&statements);
+  append_to_statement_list (if_true (condition, statements), list);
 }
 
 /* The condition that sections A and B overlap.  What has no address is not mapped.  */
@@ -319,89 +308,167 @@ wrong_condition (const places &at, tree a, tree b)
 	       both (either (lost, missed), negated (both_looked_up)));
 }
 
-/* Append to *SEQ: all sections that overlap, or do so with the same third one, become the whole of these,
+/* Append to *LIST that sections I and J are both from the first byte of both to the last.  */
+
+void
+unite (tree *list, const places &at, tree i, tree j)
+{
+  tree first = append_value (list, "first", build2 (MIN_EXPR, sizetype, at.start (i), at.start (j)));
+  tree last = append_value (list, "last", build2 (MAX_EXPR, sizetype, at.end (i), at.end (j)));
+  tree flags = append_value (list, "both", build2 (BIT_IOR_EXPR, sizetype, at.flags (i), at.flags (j)));
+  for (tree k : { i, j })
+    {
+      append_store (list, at.start (k), first);
+      append_store (list, at.end (k), last);
+      append_store (list, at.flags (k), flags);
+    }
+}
+
+/* Append to *LIST: all sections that overlap, or do so with the same third one, become the whole of these,
    if libgomp would not do right with two of them.  The first of these is HELD.  */
 
 void
-unite_sections (const places &at, gimple_seq *seq)
+unite_sections (const places &at, tree *list)
 {
-  auto hold = [&at] (gimple_seq *then, tree i)
+  tree wrong = append_value (list, "wrong", boolean_false_node), hanging = NULL_TREE;
+  at.pairs (list, [&] (tree *body, tree i, tree j)
     {
-      append_assignment (then, at.flags (i),
-			 build2 (BIT_IOR_EXPR, sizetype, at.flags (i), size_int (HELD)));
-    };
-  auto unite = [&at] (gimple_seq *then, tree i, tree j)
-    {
-      tree first = create_tmp_var (sizetype, "first"), last = create_tmp_var (sizetype, "last");
-      tree flags = create_tmp_var (sizetype, "both");
-      append_assignment (then, first, build2 (MIN_EXPR, sizetype, at.start (i), at.start (j)));
-      append_assignment (then, last, build2 (MAX_EXPR, sizetype, at.end (i), at.end (j)));
-      append_assignment (then, flags, build2 (BIT_IOR_EXPR, sizetype, at.flags (i), at.flags (j)));
-      for (tree k : { i, j })
+      append_if_true (body, wrong_condition (at, i, j), [&] (tree *then)
 	{
-	  append_assignment (then, at.start (k), first);
-	  append_assignment (then, at.end (k), last);
-	  append_assignment (then, at.flags (k), flags);
-	}
-    };
-  tree wrong = create_tmp_var (boolean_type_node, "wrong");
-  append_assignment (seq, wrong, boolean_false_node);
-  at.pairs (seq, [&] (gimple_seq *body, tree i, tree j)
-    {
-      append_if (body, wrong_condition (at, i, j), [&] (gimple_seq *then)
-	{
-	  append_assignment (then, wrong, boolean_true_node);
-	  hold (then, i);
-	  hold (then, j);
+	  append_store (then, wrong, boolean_true_node);
+	  for (tree k : { i, j })
+	    append_store (then, at.flags (k),
+			  build2 (BIT_IOR_EXPR, sizetype, at.flags (k), size_int (HELD)));
 	});
     });
-  append_if (seq, wrong, [&] (gimple_seq *then)
+  at.each (&hanging, size_zero_node, [&] (tree *body, tree)
     {
-      at.each (then, size_zero_node, [&] (gimple_seq *body, tree)
+      at.pairs (body, [&] (tree *inner, tree i, tree j)
 	{
-	  at.pairs (body, [&] (gimple_seq *inner, tree i, tree j)
-	    {
-	      append_if (inner, overlap_condition (at, i, j),
-			 [&] (gimple_seq *there) { unite (there, i, j); });
-	    });
+	  append_if_true (inner, overlap_condition (at, i, j),
+			  [&] (tree *there) { unite (there, at, i, j); });
 	});
-      at.pairs (then, [&] (gimple_seq *body, tree i, tree j)
+    });
+  at.pairs (&hanging, [&] (tree *body, tree i, tree j)
+    {
+      append_if_true (body, overlap_condition (at, i, j), [&] (tree *there)
 	{
-	  append_if (body, overlap_condition (at, i, j), [&] (gimple_seq *there)
+	  append_store (there, at.flags (j),
+			build2 (BIT_AND_EXPR, sizetype, at.flags (j), size_int (~HELD & 0xff)));
+	});
+    });
+  append_to_statement_list (if_true (wrong, hanging), list);
+}
+
+/* Append to *LIST, for each section that is held, a call of libgomp's in QUEUE: of the function WITH if it
+   has FLAG, otherwise of WITHOUT.  */
+
+void
+append_calls (const places &at, tree *list, tree queue, int flag, const char *with, const char *without)
+{
+  at.each (list, size_zero_node, [&] (tree *body, tree i)
+    {
+      append_if_true (body, at.has (i, HELD), [&] (tree *then)
+	{
+	  tree type = build_function_type_list (void_type_node, ptr_type_node, size_type_node,
+						integer_type_node, NULL_TREE);
+	  auto call = [&] (const char *name)
 	    {
-	      append_assignment (there, at.flags (j),
-				 build2 (BIT_AND_EXPR, sizetype, at.flags (j), size_int (~HELD & 0xff)));
-	    });
+	      return build_call_expr (build_fn_decl (name, type), 3,
+				      fold_convert (ptr_type_node, at.start (i)),
+				      size_binop (MINUS_EXPR, at.end (i), at.start (i)),
+				      fold_convert (integer_type_node, queue));
+	    };
+	  append_to_statement_list (build3 (COND_EXPR, void_type_node, at.has (i, flag), call (with),
+					    call (without)), then);
 	});
     });
 }
 
-/* Append to *SEQ, for each section that is held: DIRECTIVE with a clause of kind WITH if it has FLAG,
-   otherwise of kind WITHOUT.  */
+/* A call that finds what of the COUNT sections at ROWS is to be held, and brings it in QUEUE.  */
+
+tree
+call_to_hold (tree rows, tree count, tree queue)
+{
+  return shared_call ("hold_sections", void_type_node, { rows, count, queue },
+		      [] (tree *list, const std::vector<tree> &p)
+    {
+      places at (p[0], p[1]);
+      unite_sections (at, list);
+      append_calls (at, list, p[2], COPIED_IN, "acc_copyin_async", "acc_create_async");
+      return NULL_TREE;
+    });
+}
+
+/* A call that takes away what is held.  */
+
+tree
+call_to_release (tree rows, tree count, tree queue)
+{
+  return shared_call ("release_sections", void_type_node, { rows, count, queue },
+		      [] (tree *list, const std::vector<tree> &p)
+    {
+      append_calls (places (p[0], p[1]), list, p[2], COPIED_OUT, "acc_copyout_async", "acc_delete_async");
+      return NULL_TREE;
+    });
+}
+
+/* The queue of a construct with CLAUSES.  */
+
+tree
+queue_of (tree clauses)
+{
+  tree async = omp_find_clause (clauses, OMP_CLAUSE_ASYNC);
+  return async ? OMP_CLAUSE_ASYNC_EXPR (async) : build_int_cst (integer_type_node, GOMP_ASYNC_SYNC);
+}
+
+/* Append to *LIST what sets ROWS, an array, to where SECTIONS are, and what is done with them.  */
 
 void
-append_directives (const places &at, gomp_target *target, gimple_seq *seq, int directive, int flag,
-		   gomp_map_kind with, gomp_map_kind without)
+find_sections (const std::vector<section> &sections, tree rows, tree *list)
 {
-  location_t location = gimple_location (target);
-  tree clauses = gimple_omp_target_clauses (target);
-  at.each (seq, size_zero_node, [&] (gimple_seq *body, tree i)
+  unsigned number = 0;
+  auto address = [] (tree named)
+    { return fold_convert (sizetype, build_fold_addr_expr (unshare_expr (named))); };
+  auto set = [&] (tree value)
     {
-      append_if (body, at.has (i, HELD), [&] (gimple_seq *then)
-	{
-	  tree memory = create_tmp_var (build_pointer_type (char_type_node), "memory");
-	  tree bytes = create_tmp_var (sizetype, "bytes");
-	  append_assignment (then, memory, fold_convert (TREE_TYPE (memory), at.start (i)));
-	  append_assignment (then, bytes, build2 (MINUS_EXPR, sizetype, at.end (i), at.start (i)));
-	  auto append = [&] (tree condition, gomp_map_kind kind)
-	    {
-	      tree clause = build_map_clause (location, kind, build_simple_mem_ref (memory), bytes);
-	      append_directive_if (then, condition, directive, clause, clauses, location);
-	    };
-	  append (at.has (i, flag), with);
-	  append (at.has_not (i, flag), without);
-	});
-    });
+      tree word = build4 (ARRAY_REF, sizetype, rows, size_int (number++), NULL_TREE, NULL_TREE);
+      append_store (list, word, value);
+    };
+  for (const section &s : sections)
+    {
+      set (address (s.first));
+      set (build2 (PLUS_EXPR, sizetype, address (s.last),
+		   fold_convert (sizetype, unshare_expr (s.last_size))));
+      set (size_int (s.flags));
+    }
+}
+
+/* Append to *LIST that QUEUE waits for those that a construct with CLAUSES waits for.  */
+
+void
+append_waits (tree clauses, tree queue, tree *list)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_WAIT)
+      append_to_statement_list (build_call_expr (builtin_decl_explicit (BUILT_IN_GOACC_WAIT), 3,
+						 fold_convert (integer_type_node, unshare_expr (queue)),
+						 integer_one_node,
+						 fold_convert (integer_type_node,
+							       unshare_expr (OMP_CLAUSE_WAIT_EXPR (c)))),
+				list);
+}
+
+/* LIST as GIMPLE.  */
+
+gimple_seq
+gimple_of (tree list)
+{
+  gimple_seq seq = NULL;
+  push_gimplify_context ();
+  gimplify_and_add (list, &seq);
+  pop_gimplify_context (NULL);
+  return seq;
 }
 
 /* True if CLAUSE, behind another, belongs to that.  */
@@ -478,20 +545,24 @@ look_at_construct (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   keep_overlapping (sections);
   if (sections.empty ())
     return NULL_TREE;
-  places at (sections.size ());
-  gimple_seq before = NULL, behind = NULL;
   /* What is asked of variables is asked there.  */
   location_t last_read = input_location;
   input_location = gimple_location (target);
-  find_sections (sections, at, &before);
-  unite_sections (at, &before);
-  append_directives (at, target, &before, GF_OMP_TARGET_KIND_OACC_ENTER_DATA, COPIED_IN, GOMP_MAP_TO,
-		     GOMP_MAP_ALLOC);
-  append_directives (at, target, &behind, GF_OMP_TARGET_KIND_OACC_EXIT_DATA, COPIED_OUT, GOMP_MAP_FROM,
-		     GOMP_MAP_RELEASE);
+  tree clauses = gimple_omp_target_clauses (target), queue = queue_of (clauses);
+  tree rows = create_tmp_var (build_array_type_nelts (sizetype, sections.size () * COLUMNS), "sections");
+  TREE_ADDRESSABLE (rows) = 1;
+  tree first = build_fold_addr_expr_with_type (rows, ptr_type_node), count = size_int (sections.size ());
+  tree before = NULL_TREE, hold = NULL_TREE, release;
+  find_sections (sections, rows, &before);
+  append_waits (clauses, queue, &hold);
+  append_to_statement_list (call_to_hold (first, count, unshare_expr (queue)), &hold);
+  if (tree condition = omp_find_clause (clauses, OMP_CLAUSE_IF))
+    hold = if_true (fold_convert (boolean_type_node, unshare_expr (OMP_CLAUSE_IF_EXPR (condition))), hold);
+  append_to_statement_list (hold, &before);
+  release = call_to_release (first, count, unshare_expr (queue));
+  gsi_insert_seq_before (i, gimple_of (before), GSI_SAME_STMT);
+  gsi_insert_seq_after (i, gimple_of (release), GSI_SAME_STMT);
   input_location = last_read;
-  gsi_insert_seq_before (i, before, GSI_SAME_STMT);
-  gsi_insert_seq_after (i, behind, GSI_SAME_STMT);
   return NULL_TREE;
 }
 

@@ -14,6 +14,7 @@ import json
 import os
 import shutil
 import subprocess
+import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ARCH = "gfx900"
@@ -113,6 +114,17 @@ def compile_program(bench, source, variant, defines, program):
     if run.returncode != 0 or not os.path.exists(program):
         errors = [line for line in run.stderr.splitlines() if "error" in line or "sorry" in line]
         raise Failure("not compiled: " + (errors or run.stderr.splitlines() or ["?"])[0])
+
+
+def cost(command):
+    """Processor seconds, and megabytes of the process that needs most, of a compilation."""
+    process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                               stderr=subprocess.DEVNULL)
+    _, status, used = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode != 0:
+        sys.exit("exit status %d of: %s" % (process.returncode, " ".join(command)))
+    return used.ru_utime + used.ru_stime, used.ru_maxrss / 1024
 
 
 def run_program(bench, program, schedule):
