@@ -152,10 +152,10 @@ sections_of (gomp_target *target)
       }
     else
       {
-	tree named = OMP_CLAUSE_DECL (c), size = OMP_CLAUSE_SIZE (c);
 	bool member = members-- > 0;
 	if (!may_be_shared_p (c))
 	  continue;
+	tree named = OMP_CLAUSE_DECL (c), size = OMP_CLAUSE_SIZE (c);
 	if (!member || first)
 	  sections.push_back ({ TREE_TYPE (named), named, named, size, dereferenced_p (c), flags_of (c) });
 	else
