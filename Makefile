@@ -28,6 +28,8 @@
 #? make check-workers GCC's own 85 worker-loop tests under four schedules
 #?                    (COMPILER=plugin|stock OPT="-O2" SCHEDULES="..." CHECK=all FILES="loop-w-1.c ...")
 #?
+#? make check-trees   our programs with a plugin that checks what it reads of GCC's trees (FILES="...")
+#?
 #? Longer than a coffee; those marked * go on where they stopped:
 #? make check-torture * GCC's torture and vectorizer tests on the device: 4,189 runs
 #?                    (JOBS=2 SHARD=1/4 ARCH=gfx900 FILES="20000112-1.c ..." FRESH=1)
@@ -91,7 +93,7 @@ plugin_cxxflags += $(flags_for_all)
 runtime_cxxflags += $(flags_for_all)
 
 .PHONY: all demo check check-plugin check-passes check-isa check-device check-programs \
-  check-seeds check-workers check-torture check-routines check-gcc check-libgomp check-schedules check-options check-flags check-barriers \
+  check-seeds check-trees check-workers check-torture check-routines check-gcc check-libgomp check-schedules check-options check-flags check-barriers \
   check-random check-reductions check-clients check-fuzz bench bench-quick bench-compile bench-device \
   install uninstall dist style clean distclean help
 all: $(PLUGIN_PRODUCTS) $(RUNTIME_PRODUCTS) $(TEST_PRODUCTS)
@@ -181,6 +183,15 @@ check-fuzz: $(RUNTIME_PRODUCTS)
 check-programs: all
 	@$(new_results)
 	@$(programs) --files="$(FILES)"
+	@$(summary)
+# The plugin again, so that each access to a tree, clause or statement is checked (plugin/tree-checks.cc).
+checked := $(BUILD)/checked
+check-trees: all
+	@$(new_results)
+	@$(MAKE) --no-print-directory -f plugin/plugin.mk plugin BUILD=$(checked) ACCEL_GCC=$(ACCEL_GCC) \
+	  ACCEL_HEADERS="$(ACCEL_HEADERS)" ACCEL_HEADERS_STAMP="$(ACCEL_HEADERS_STAMP)" \
+	  CXX="$(CXX) -DENABLE_TREE_CHECKING -DENABLE_GIMPLE_CHECKING"
+	@$(programs) --files="$(or $(FILES),representative)" --plugin=$(checked)/lib/libacc-workers.so
 	@$(summary)
 check-seeds: all
 	@$(new_results)

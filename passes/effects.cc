@@ -272,7 +272,7 @@ effects_solver::call_effect (gcall *s)
     return effect::free;
   if (reduction_code (s) >= 0)
     return reduction_effect (s);
-  if (gimple_call_internal_p (s))
+  if (is_gimple_call (s) && gimple_call_internal_p (s))
     switch (gimple_call_internal_fn (s))
       {
       case IFN_GOACC_LOOP:

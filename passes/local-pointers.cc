@@ -42,7 +42,7 @@ local_pointers::find_addresses () const
 	   gsi_next (&i))
 	{
 	  gimple *s = gsi_stmt (i);
-	  if (is_gimple_debug (s) || gimple_call_internal_p (s))
+	  if (is_gimple_debug (s) || (is_gimple_call (s) && gimple_call_internal_p (s)))
 	    continue;
 	  for (unsigned n = 0; n < gimple_num_ops (s); n++)
 	    if (local_address_p (gimple_op (s, n)))

@@ -318,7 +318,7 @@ neuter::movable_p (gimple *s) const
 	|| (SSA_NAME_VERSION (use) < m.effects.promoted_root.size ()
 	    && m.effects.promoted_root[SSA_NAME_VERSION (use)]))
       return false;
-  if (!gimple_vuse (s) || gimple_call_internal_p (s))
+  if (!gimple_vuse (s) || (is_gimple_call (s) && gimple_call_internal_p (s)))
     return true;
   if (gimple_vdef (s))
     return false;

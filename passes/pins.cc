@@ -168,7 +168,8 @@ keep_access (gimple *s, tree *place)
 {
   while (handled_component_p (*place))
     {
-      TREE_THIS_NOTRAP (*place) = 0;
+      if (TREE_CODE (*place) == ARRAY_REF || TREE_CODE (*place) == ARRAY_RANGE_REF)
+	TREE_THIS_NOTRAP (*place) = 0;
       place = &TREE_OPERAND (*place, 0);
     }
   if (TREE_CODE (*place) == MEM_REF && TREE_CODE (TREE_OPERAND (*place, 0)) == SSA_NAME)

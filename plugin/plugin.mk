@@ -27,7 +27,7 @@ plugin_host_headers = -isystem $(GCC_PLUGIN_DIR)/include
 plugin_accel_headers = $(ACCEL_HEADERS:%=-isystem %)
 
 # Both parts link these; then each has files of its own.
-plugin_common := compiler-check diagnostics function-pass live-trees options plugin \
+plugin_common := compiler-check tree-checks diagnostics function-pass live-trees options plugin \
   loops/gangless-tiles loops/loop-marks reductions/reduction-receivers routines/host-calls \
   routines/twice-declared
 plugin_sources = $(patsubst plugin/%.cc,%,$(wildcard $(1)))

@@ -135,9 +135,9 @@ shared_p (tree decl, construct_state &state)
 bool
 wanted_clause_p (tree clause, construct_state &state)
 {
-  bool shared = shared_p (OMP_CLAUSE_DECL (clause), state);
-  return ((indirections (clause) && (lang_GNU_Fortran () || shared))
-	  || (declared_p (clause) && shared));
+  auto shared = [&] { return shared_p (OMP_CLAUSE_DECL (clause), state); };
+  return ((indirections (clause) && (lang_GNU_Fortran () || shared ()))
+	  || (declared_p (clause) && shared ()));
 }
 
 /* Replacement of a reference by a variable in a tree.  */

@@ -240,8 +240,10 @@ converted_p (tree address)
 tree
 address_clause (tree clause)
 {
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP)
+    return NULL_TREE;
   tree next = OMP_CLAUSE_CHAIN (clause), mapped = OMP_CLAUSE_DECL (clause);
-  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP || !OMP_CLAUSE_SIZE (clause)
+  if (!OMP_CLAUSE_SIZE (clause)
       || (TREE_CODE (mapped) != INDIRECT_REF && TREE_CODE (mapped) != MEM_REF)
       || TREE_CODE (TREE_TYPE (mapped)) != ARRAY_TYPE)
     return NULL_TREE;

@@ -215,9 +215,10 @@ reduced_p (tree decl, tree clauses)
 bool
 class_array_p (tree clause)
 {
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_PRIVATE)
+    return false;
   tree array = OMP_CLAUSE_DECL (clause);
-  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_PRIVATE || !VAR_P (array) || !DECL_ARTIFICIAL (array)
-      || !DECL_NAME (array))
+  if (!VAR_P (array) || !DECL_ARTIFICIAL (array) || !DECL_NAME (array))
     return false;
   std::string name (IDENTIFIER_POINTER (DECL_NAME (array)));
   name.resize (std::min (name.find ('.'), name.size ()));
@@ -262,8 +263,10 @@ variable_size_p (tree type)
 bool
 dummy_elements_p (tree clause)
 {
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_PRIVATE)
+    return false;
   tree array = OMP_CLAUSE_DECL (clause);
-  return (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_PRIVATE && VAR_P (array) && DECL_ARTIFICIAL (array)
+  return (VAR_P (array) && DECL_ARTIFICIAL (array)
 	  && variable_size_p (TREE_TYPE (object_of (clause)))
 	  && lang_hooks.decls.omp_clause_dtor (clause, object_of (clause)));
 }
