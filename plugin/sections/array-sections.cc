@@ -404,9 +404,14 @@ map_span (tree clause, tree descriptor, tree *list)
 {
   array_section s (TREE_TYPE (OMP_CLAUSE_DECL (clause)), descriptor, array_of (clause));
   auto [below, length] = s.span ();
-  tree span = append_value (list, "span", fold_convert (sizetype, length));
-  OMP_CLAUSE_SIZE (clause) = span;
-  note_gaps (span, append_value (list, "gaps", s.gaps (span)));
+  OMP_CLAUSE_SIZE (clause) = length;
+  /* What is copied to the device brings its gaps.  */
+  if (!GOMP_MAP_COPY_TO_P (OMP_CLAUSE_MAP_KIND (clause)))
+    {
+      tree span = append_value (list, "span", fold_convert (sizetype, length));
+      OMP_CLAUSE_SIZE (clause) = span;
+      note_gaps (span, append_value (list, "gaps", s.gaps (span)));
+    }
 
   /* An array of a fixed place has an element there, and no stride below zero.  */
   if (TREE_CODE (OMP_CLAUSE_DECL (clause)) != INDIRECT_REF)
