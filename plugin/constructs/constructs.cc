@@ -588,10 +588,11 @@ if_on_device (tree on_device, tree statements)
 }
 
 tree
-wait_for_queue (tree queue)
+wait_for_queue (tree queue, tree waiting)
 {
   return build_call_expr (builtin_decl_explicit (BUILT_IN_GOACC_WAIT), 3,
-			  build_int_cst (integer_type_node, GOMP_ASYNC_SYNC), integer_one_node,
+			  waiting ? fold_convert (integer_type_node, waiting)
+			  : build_int_cst (integer_type_node, GOMP_ASYNC_SYNC), integer_one_node,
 			  fold_convert (integer_type_node, queue));
 }
 
@@ -701,6 +702,14 @@ append_assignment (gimple_seq *seq, tree to, tree from, gimple *scope)
   else
     gimplify_assign (to, from, seq);
   pop_gimplify_context (scope);
+}
+
+void
+append_statements (gimple_seq *seq, tree statements)
+{
+  push_gimplify_context ();
+  gimplify_and_add (statements, seq);
+  pop_gimplify_context (NULL);
 }
 
 void

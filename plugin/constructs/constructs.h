@@ -188,8 +188,8 @@ tree condition_variable (tree *list, tree clauses);
 /* STATEMENTS, which may be null, if ON_DEVICE, a condition_variable, where that is no null.  */
 tree if_on_device (tree on_device, tree statements);
 
-/* A call that waits for QUEUE (libgomp, GOACC_wait).  */
-tree wait_for_queue (tree queue);
+/* A call that waits for QUEUE (libgomp, GOACC_wait), or lets the queue WAITING do that.  */
+tree wait_for_queue (tree queue, tree waiting = NULL_TREE);
 
 /* Append to *LIST, a STATEMENT_LIST, if one of CLAUSES is "async", that all queues are waited for.  */
 void append_wait (tree *list, tree clauses);
@@ -214,6 +214,9 @@ tree with_pieces (tree construct, tree brought,
 /* Append to *SEQ what makes FROM the value of TO, a variable itself rather than what it
    stands for; the variables for that are added to SCOPE, or without one to the function.  */
 void append_assignment (gimple_seq *seq, tree to, tree from, gimple *scope = nullptr);
+
+/* Append STATEMENTS, a tree, to *SEQ.  */
+void append_statements (gimple_seq *seq, tree statements);
 
 /* Append to *SEQ what APPEND appends to it, done only if CONDITION holds.  */
 void append_if (gimple_seq *seq, tree condition, const std::function<void (gimple_seq *)> &append);

@@ -98,7 +98,7 @@ append_releases (const std::vector<tree> &members, location_t place, gimple_seq 
 		    present_on_device (address_of (member), TYPE_SIZE_UNIT (TREE_TYPE (member))));
   append_if (seq, there, [&] (gimple_seq *inner)
     {
-      gimplify_and_add (library_call ("acc_wait_all", void_type_node, {}), inner);
+      append_statements (inner, library_call ("acc_wait_all", void_type_node, {}));
       for (tree member : members)
 	release_if_alone (member, NULL_TREE, NULL_TREE, place, inner, inner);
     });

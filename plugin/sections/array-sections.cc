@@ -388,6 +388,14 @@ private:
   tree m_first;			/* The first element's address.  */
 };
 
+/* True if CLAUSE has to know if there are gaps: what is copied to the device brings its own.  */
+
+bool
+asks_for_gaps_p (tree clause)
+{
+  return !GOMP_MAP_COPY_TO_P (OMP_CLAUSE_MAP_KIND (clause));
+}
+
 /* Note that GAPS, a variable, tells if there are some in the SPAN, a variable, of a clause.  */
 
 void
@@ -405,8 +413,7 @@ map_span (tree clause, tree descriptor, tree *list)
   array_section s (TREE_TYPE (OMP_CLAUSE_DECL (clause)), descriptor, array_of (clause));
   auto [below, length] = s.span ();
   OMP_CLAUSE_SIZE (clause) = length;
-  /* What is copied to the device brings its gaps.  */
-  if (!GOMP_MAP_COPY_TO_P (OMP_CLAUSE_MAP_KIND (clause)))
+  if (asks_for_gaps_p (clause))
     {
       tree span = append_value (list, "span", fold_convert (sizetype, length));
       OMP_CLAUSE_SIZE (clause) = span;
@@ -710,11 +717,14 @@ map_whole (tree clause, tree address, tree descriptor, tree pointer, gimple_seq 
   tree low = create_tmp_var (build_pointer_type (TREE_TYPE (OMP_CLAUSE_DECL (clause))), "low");
   append_assignment (before, below, all.below);
   append_assignment (before, span, all.bytes);
-  tree gaps = create_tmp_var (boolean_type_node, "gaps");
-  append_assignment (before, gaps,
-		     build2 (TRUTH_ANDIF_EXPR, boolean_type_node, not_null (unshare_expr (pointer)),
-			     s.gaps (span)));
-  note_gaps (span, gaps);
+  if (asks_for_gaps_p (clause))
+    {
+      tree gaps = create_tmp_var (boolean_type_node, "gaps");
+      append_assignment (before, gaps,
+			 build2 (TRUTH_ANDIF_EXPR, boolean_type_node, not_null (unshare_expr (pointer)),
+				 s.gaps (span)));
+      note_gaps (span, gaps);
+    }
   append_assignment (before, low,
 		     fold_convert (TREE_TYPE (low),
 				   fold_build_pointer_plus (unshare_expr (first),

@@ -44,21 +44,9 @@ namespace {
 bool
 parameter_p (const_tree clause)
 {
-  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP
-      || TREE_CODE (OMP_CLAUSE_DECL (clause)) != PARM_DECL)
-    return false;
-  switch (OMP_CLAUSE_MAP_KIND (clause))
-    {
-    case GOMP_MAP_ALLOC:
-    case GOMP_MAP_TO:
-    case GOMP_MAP_FROM:
-    case GOMP_MAP_TOFROM:
-    case GOMP_MAP_DEVICE_RESIDENT:
-      return true;
-
-    default:
-      return false;
-    }
+  bool mapped = memory_clause_p (clause) && !map_clause_p (clause, GOMP_MAP_FORCE_PRESENT);
+  return ((mapped || map_clause_p (clause, GOMP_MAP_DEVICE_RESIDENT))
+	  && TREE_CODE (OMP_CLAUSE_DECL (clause)) == PARM_DECL);
 }
 
 /* Likewise a local variable.  */
@@ -68,14 +56,6 @@ local_p (const_tree clause)
 {
   return (map_clause_p (clause, GOMP_MAP_TO) && VAR_P (OMP_CLAUSE_DECL (clause))
 	  && !is_global_var (OMP_CLAUSE_DECL (clause)));
-}
-
-/* True if the device gets the value of what CLAUSE names.  */
-
-bool
-copied_p (const_tree clause)
-{
-  return map_clause_p (clause, GOMP_MAP_TO) || map_clause_p (clause, GOMP_MAP_TOFROM);
 }
 
 const char *const present_attribute = "oacc declare target";
@@ -109,9 +89,11 @@ bring (tree *expr)
   tree directive = *expr, list = NULL_TREE;
   for (tree c = OACC_DECLARE_CLAUSES (directive); c; c = OMP_CLAUSE_CHAIN (c))
     if (parameter_p (c) || local_p (c))
-      append_to_statement_list (build_directive (OACC_ENTER_DATA, c,
-						 copied_p (c) ? GOMP_MAP_TO : GOMP_MAP_ALLOC),
-				&list);
+      {
+	bool copied = GOMP_MAP_COPY_TO_P (OMP_CLAUSE_MAP_KIND (c));
+	append_to_statement_list (build_directive (OACC_ENTER_DATA, c, copied ? GOMP_MAP_TO : GOMP_MAP_ALLOC),
+				  &list);
+      }
   if (!list)
     return;
   remove_clauses (&OACC_DECLARE_CLAUSES (directive), parameter_p);

@@ -451,24 +451,8 @@ append_waits (tree clauses, tree queue, tree *list)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_WAIT)
-      append_to_statement_list (build_call_expr (builtin_decl_explicit (BUILT_IN_GOACC_WAIT), 3,
-						 fold_convert (integer_type_node, unshare_expr (queue)),
-						 integer_one_node,
-						 fold_convert (integer_type_node,
-							       unshare_expr (OMP_CLAUSE_WAIT_EXPR (c)))),
-				list);
-}
-
-/* LIST as GIMPLE.  */
-
-gimple_seq
-gimple_of (tree list)
-{
-  gimple_seq seq = NULL;
-  push_gimplify_context ();
-  gimplify_and_add (list, &seq);
-  pop_gimplify_context (NULL);
-  return seq;
+      append_to_statement_list (wait_for_queue (unshare_expr (OMP_CLAUSE_WAIT_EXPR (c)),
+						unshare_expr (queue)), list);
 }
 
 /* True if CLAUSE, behind another, belongs to that.  */
@@ -552,16 +536,18 @@ look_at_construct (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   tree rows = create_tmp_var (build_array_type_nelts (sizetype, sections.size () * COLUMNS), "sections");
   TREE_ADDRESSABLE (rows) = 1;
   tree first = build_fold_addr_expr_with_type (rows, ptr_type_node), count = size_int (sections.size ());
-  tree before = NULL_TREE, hold = NULL_TREE, release;
+  tree before = NULL_TREE, hold = NULL_TREE;
   find_sections (sections, rows, &before);
   append_waits (clauses, queue, &hold);
   append_to_statement_list (call_to_hold (first, count, unshare_expr (queue)), &hold);
   if (tree condition = omp_find_clause (clauses, OMP_CLAUSE_IF))
     hold = if_true (fold_convert (boolean_type_node, unshare_expr (OMP_CLAUSE_IF_EXPR (condition))), hold);
   append_to_statement_list (hold, &before);
-  release = call_to_release (first, count, unshare_expr (queue));
-  gsi_insert_seq_before (i, gimple_of (before), GSI_SAME_STMT);
-  gsi_insert_seq_after (i, gimple_of (release), GSI_SAME_STMT);
+  gimple_seq in_front = NULL, behind = NULL;
+  append_statements (&in_front, before);
+  append_statements (&behind, call_to_release (first, count, unshare_expr (queue)));
+  gsi_insert_seq_before (i, in_front, GSI_SAME_STMT);
+  gsi_insert_seq_after (i, behind, GSI_SAME_STMT);
   input_location = last_read;
   return NULL_TREE;
 }

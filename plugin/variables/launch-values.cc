@@ -338,11 +338,7 @@ launch::pass_pointed (tree outside, tree present)
     }
   tree copy = create_tmp_var (type, "copy");
   suppress_warning (copy);
-  push_gimplify_context ();
-  gimplify_and_add (build3 (COND_EXPR, void_type_node, unshare_expr (present),
-			    build2 (MODIFY_EXPR, type, copy, value), NULL_TREE),
-		    &m_before);
-  pop_gimplify_context (NULL);
+  append_statements (&m_before, if_true (unshare_expr (present), build2 (MODIFY_EXPR, type, copy, value)));
   pass_object (copy, own);
   return build3 (COND_EXPR, TREE_TYPE (outside), pass_condition (present), address,
 		 build_zero_cst (TREE_TYPE (outside)));
@@ -977,11 +973,9 @@ launch::wait_on_host ()
   if (!waits)
     return;
   tree condition = unshare_expr (OMP_CLAUSE_IF_EXPR (on_device));
-  push_gimplify_context ();
-  gimplify_and_add (build3 (COND_EXPR, void_type_node, fold_convert (boolean_type_node, condition),
-			    build_empty_stmt (UNKNOWN_LOCATION), waits),
-		    &m_before);
-  pop_gimplify_context (NULL);
+  append_statements (&m_before, build3 (COND_EXPR, void_type_node,
+					fold_convert (boolean_type_node, condition),
+					build_empty_stmt (UNKNOWN_LOCATION), waits));
 }
 
 void

@@ -215,8 +215,6 @@ reduced_p (tree decl, tree clauses)
 bool
 class_array_p (tree clause)
 {
-  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_PRIVATE)
-    return false;
   tree array = OMP_CLAUSE_DECL (clause);
   if (!VAR_P (array) || !DECL_ARTIFICIAL (array) || !DECL_NAME (array))
     return false;
@@ -263,8 +261,6 @@ variable_size_p (tree type)
 bool
 dummy_elements_p (tree clause)
 {
-  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_PRIVATE)
-    return false;
   tree array = OMP_CLAUSE_DECL (clause);
   return (VAR_P (array) && DECL_ARTIFICIAL (array)
 	  && variable_size_p (TREE_TYPE (object_of (clause)))
@@ -282,6 +278,8 @@ check_clauses (tree clauses, bool in_loop)
       sorry_at (OMP_CLAUSE_LOCATION (c), "acc-workers: %<firstprivate%> of %qD, which is"
 		" allocatable or has allocatable components: GCC 12 gives it no memory of its own;"
 		" use %<private%> and assign, or explicit bounds", OMP_CLAUSE_DECL (c));
+    else if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_PRIVATE)
+      continue;
     else if (class_array_p (c))
       refuse_polymorphic (c);
     else if (dummy_elements_p (c))
