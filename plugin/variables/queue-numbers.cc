@@ -1,4 +1,4 @@
-/* Queues: their numbers (and those of gangs, workers and lanes), and what waits for them first of all.
+/* Numbers of queues (and of gangs, workers and lanes), and the default queue.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
@@ -24,20 +24,12 @@
 
       That is refused, when GCC's preprocessor comes to a directive it does not know; the others are
       left to its warning.  (What init, shutdown and the other clauses say is done by itself, or has
-      no effect with one device.)
-
-   3. The library's functions that wait for queues, or ask for them, stop if nothing has started the
-      device before ("no device active"; acc_wait_all has a null pointer), which wait directives do
-      not: a program may wait that has had nothing to do for the device.  In front of them we call a
-      function that starts it:
-
-	acc_wait_all ();		acc_deviceptr (0), acc_wait_all ();  */
+      no effect with one device.)  */
 
 #include "plugin/gcc-compat.h"
 
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
-#include "plugin/live-trees.h"
 #include "plugin/stages.h"
 
 #include "cpplib.h"
@@ -60,46 +52,13 @@ make_int (tree &number)
     number = fold_convert (integer_type_node, number);
 }
 
-/* Calls that have one in front of them that starts the device.  */
-
-hash_set<tree> started;
-
-/* True if FUNCTION, which may be null, is one of the library's that need a device that has started; those
-   of Fortran's module end in "_h_".  */
-
-bool
-asks_for_queues_p (tree function)
-{
-  static const char *const names[]
-    = { "acc_async_test", "acc_async_test_all", "acc_wait", "acc_wait_all", "acc_wait_async",
-	"acc_wait_all_async", "acc_async_wait", "acc_async_wait_all" };
-  if (!function || !DECL_EXTERNAL (function) || !TREE_PUBLIC (function))
-    return false;
-  std::string name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (function));
-  for (const char *one : names)
-    if (name == one || name == std::string (one) + "_h_")
-      return true;
-  return false;
-}
-
-/* Let the device start in front of *CALL.  */
-
-void
-start_before (tree *call)
-{
-  if (!started.add (keep_alive (*call)))
-    *call = build2 (COMPOUND_EXPR, TREE_TYPE (*call), device_address (null_pointer_node), *call);
-}
-
 /* For before_gimplification.  */
 
 void
 look_at_expression (tree *expr)
 {
   tree callee = TREE_CODE (*expr) == CALL_EXPR ? get_callee_fndecl (*expr) : NULL_TREE;
-  if (asks_for_queues_p (callee))
-    start_before (expr);
-  else if (callee && fndecl_built_in_p (callee, BUILT_IN_GOACC_WAIT))
+  if (callee && fndecl_built_in_p (callee, BUILT_IN_GOACC_WAIT))
     for (int i = 0; i < call_expr_nargs (*expr); i++)
       make_int (CALL_EXPR_ARG (*expr, i));
   else if (compute_construct_p (*expr))
