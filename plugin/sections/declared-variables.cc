@@ -83,6 +83,16 @@
       Before:	enter data map(to:u [pointer set]) map(attach:u.data)
       After:	data map(to:u [len: 64]) { enter data map(alloc:u [len: 64]) map(attach:u.data) }
 
+      libgomp has one row for an object, and can do nothing with members of it alone (endless loop, "Duplicate
+      node"; or the device takes the member's address for the object's).  The data construct brings all of
+      it, if nothing else has:
+
+      Before:	enter data map(to:linked.n) map(to:linked.m)
+      After:	data map(to:linked) { enter data map(to:linked.n) map(to:linked.m) }
+
+      What a data construct copies back of members would come back with the others, which the host may have
+      changed: that is refused.
+
    5. "default(none)" wants no clause for variables of a declare directive that is visible (OpenACC
       2.6, 2.5.13), but GCC 12 does ("not specified in enclosing OpenACC 'parallel' construct").  It wants
       none for what a data construct around names; so there is one:
@@ -393,6 +403,62 @@ copied_clause (tree clause, gomp_map_kind kind, tree list)
   return copied;
 }
 
+/* The object of a link clause of which CLAUSE brings a member, or attaches one; null if there is none.  */
+
+tree
+linked_object (tree clause)
+{
+  if ((!memory_clause_p (clause) || map_clause_p (clause, GOMP_MAP_FORCE_PRESENT))
+      && !map_clause_p (clause, GOMP_MAP_ATTACH_DETACH) && !map_clause_p (clause, GOMP_MAP_ATTACH))
+    return NULL_TREE;
+  tree member = OMP_CLAUSE_DECL (clause);
+  while (TREE_CODE (member) == ARRAY_REF || TREE_CODE (member) == ARRAY_RANGE_REF)
+    member = TREE_OPERAND (member, 0);
+  tree object = TREE_CODE (member) == COMPONENT_REF ? linked_variable (member) : NULL_TREE;
+  return object && !descriptor_type_p (TREE_TYPE (object)) ? object : NULL_TREE;
+}
+
+/* True if CLAUSE copies from the device.  */
+
+bool
+copies_back_p (tree clause)
+{
+  return (map_clause_p (clause, GOMP_MAP_FROM) || map_clause_p (clause, GOMP_MAP_TOFROM)
+	  || map_clause_p (clause, GOMP_MAP_FORCE_FROM) || map_clause_p (clause, GOMP_MAP_FORCE_TOFROM));
+}
+
+/* The one of CLAUSES that is about all of OBJECT; null if there is none.  */
+
+tree
+whole_clause (tree clauses, tree object)
+{
+  while (clauses && !(memory_clause_p (clauses) && OMP_CLAUSE_DECL (clauses) == object))
+    clauses = OMP_CLAUSE_CHAIN (clauses);
+  return clauses;
+}
+
+/* Clauses for all of those objects of link clauses, in front of LIST, of which CLAUSES bring members.  */
+
+tree
+linked_objects (tree clauses, tree list)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (tree object = linked_object (c); object && !whole_clause (clauses, object))
+      {
+	tree whole = whole_clause (list, object);
+	if (!whole)
+	  {
+	    whole = build_map_clause (OMP_CLAUSE_LOCATION (c), GOMP_MAP_TO, object,
+				      TYPE_SIZE_UNIT (TREE_TYPE (object)));
+	    OMP_CLAUSE_CHAIN (whole) = list;
+	    list = whole;
+	  }
+	if (copies_back_p (c))
+	  OMP_CLAUSE_SET_MAP_KIND (whole, GOMP_MAP_TOFROM);
+      }
+  return list;
+}
+
 /* Those of CLAUSES that map variables of link clauses, sections of them, or what descriptors that are
    such variables point to.  */
 
@@ -412,10 +478,28 @@ linked_clauses (tree clauses)
 	list = copied_clause (OMP_CLAUSE_CHAIN (next), GOMP_MAP_POINTER, list);
       if (pointed)
 	list = copied_clause (next, OMP_CLAUSE_MAP_KIND (next), list);
-      if (pointed || linked_variable (OMP_CLAUSE_DECL (c)))
+      if (pointed || (linked_variable (OMP_CLAUSE_DECL (c)) && !linked_object (c)))
 	list = copied_clause (c, OMP_CLAUSE_MAP_KIND (c), list);
     }
-  return list;
+  return linked_objects (clauses, list);
+}
+
+/* DATA, a data construct, in one that brings the objects of link clauses of which it has members.  */
+
+tree
+with_linked_objects (tree data)
+{
+  tree all = NULL_TREE, objects = linked_objects (OMP_CLAUSES (data), NULL_TREE);
+  if (!objects)
+    return data;
+  for (tree c = objects; c; c = OMP_CLAUSE_CHAIN (c))
+    if (copies_back_p (c))
+      sorry_at (OMP_CLAUSE_LOCATION (c), "acc-workers: members of %qD, which has a link clause, are not"
+		" copied back alone by a data construct: let it copy all of it, or update it",
+		OMP_CLAUSE_DECL (c));
+  data = data_construct_around (data, objects, &all);
+  append_to_statement_list (data, &all);
+  return all;
 }
 
 /* Let CLAUSES, of enter data or exit data, keep or release the descriptors of link clauses, with KIND.  */
@@ -482,6 +566,7 @@ set_pointers (tree *expr)
 	  append_to_statement_list (OMP_BODY (construct), &list);
 	  OMP_BODY (construct) = list;
 	}
+      *expr = with_linked_objects (construct);
       break;
 
     case OACC_PARALLEL:
@@ -489,7 +574,8 @@ set_pointers (tree *expr)
     case OACC_KERNELS:
       if (tree around = chainon (clauses_around (OMP_CLAUSES (construct)),
 				 linked_clauses (OMP_CLAUSES (construct)));
-	  around && walk_tree_without_duplicates (&OMP_BODY (construct), find_call, NULL))
+	  around && (linked_objects (OMP_CLAUSES (construct), NULL_TREE)
+		     || walk_tree_without_duplicates (&OMP_BODY (construct), find_call, NULL)))
 	{
 	  tree both = NULL_TREE, data = data_construct_around (construct, around, &both);
 	  append_to_statement_list (data, &both);
