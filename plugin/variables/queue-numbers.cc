@@ -95,12 +95,13 @@ look_at_unknown (cpp_reader *reader, location_t place)
 		name.c_str ());
 }
 
-/* For PLUGIN_PRAGMAS.  */
+/* For PLUGIN_PRAGMAS.  With -E there is another in its place, which writes directives into the output.  */
 
 void
 look_at_directives (void *, void *)
 {
-  cpp_get_callbacks (parse_in)->def_pragma = look_at_unknown;
+  if (!flag_preprocess_only)
+    cpp_get_callbacks (parse_in)->def_pragma = look_at_unknown;
 }
 
 } // anonymous namespace
