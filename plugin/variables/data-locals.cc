@@ -25,6 +25,8 @@
    A pointer has what the device has where it points, if that is there; then as GCC has it
    elsewhere, map(alloc:*p [len: 0]) map(firstprivate:p).
 
+   Not so those of a declare directive, which are on the device.
+
    Variables of reductions are copied back, and stay with GCC.  So do references to other
    scalars, and pointers of Fortran, since what they refer to may be mapped by a name of its
    own.  What is allocatable is a scalar like others (scalar-objects.cc).  */
@@ -33,6 +35,7 @@
 
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
+#include "plugin/sections/present-pointers.h"
 #include "plugin/stages.h"
 #include "plugin/variables/scalar-objects.h"
 
@@ -61,6 +64,15 @@ allocatable_p (tree decl)
   return object.allocatable && !AGGREGATE_TYPE_P (TREE_TYPE (TREE_TYPE (object.pointer)));
 }
 
+/* True if a declare directive puts DECL, a local, on the device, and not what it points to.  */
+
+bool
+declared_p (tree decl)
+{
+  return (lookup_attribute ("oacc declare target", DECL_ATTRIBUTES (decl))
+	  || (declared_local_p (decl) && (!pointer_p (TREE_TYPE (decl)) || mapped_pointer_p (decl))));
+}
+
 /* True if DECL, a local, is a scalar that GCC would make firstprivate elsewhere.  */
 
 bool
@@ -68,7 +80,7 @@ scalar_p (tree decl)
 {
   tree type = TREE_TYPE (decl);
   return (VAR_P (decl) && !is_global_var (decl) && !DECL_HAS_VALUE_EXPR_P (decl)
-	  && !lookup_attribute ("oacc declare target", DECL_ATTRIBUTES (decl))
+	  && !declared_p (decl)
 	  && (INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type)
 	      || TREE_CODE (type) == COMPLEX_TYPE || VECTOR_TYPE_P (type)
 	      || pointer_p (type) || allocatable_p (decl)));

@@ -38,6 +38,22 @@ CPLUSPLUS_CONTEXTS = CONTEXTS + [
     ("auto outer = [&] () { auto inner = [&] () {", "}; inner (); }; outer ();", "templates")]
 
 
+def whole_number(element, ctype):
+    """The text ELEMENT, an object of CTYPE, as unsigned."""
+    return "(unsigned) %s" % ("__real__ " + element if "Complex" in ctype else element)
+
+
+def converted(value, ctype):
+    """The text VALUE, an unsigned number, as CTYPE."""
+    if ctype == "_Bool":
+        return "(%s) & 1" % value
+    if ctype == "enum colour":
+        return "(enum colour) ((%s) & 7)" % value
+    if ctype in ("double", "float") or "Complex" in ctype:
+        return "(%s) ((%s) & 0xfff)" % (ctype, value)
+    return "(%s) (%s)" % (ctype, value)
+
+
 class Object:
     """One object of KIND, called NAME, with elements of type CTYPE; RANGE: what is on the device, LO and
     LENGTH, or None; LEXICAL: by a data construct around; HELD: what holds its pointers is there."""
@@ -74,20 +90,12 @@ class Object:
         return text.format(v=self.name, E=self.ctype, N=self.count, L=self.count // 3, i=index)
 
     def read(self, index):
-        element = self.at(index)
-        return "(unsigned) %s" % ("__real__ " + element if "Complex" in self.ctype else element)
+        return whole_number(self.at(index), self.ctype)
 
     def converted(self, value):
-        ctype = self.ctype
         if self.kind.mask:
             return "(%s) & %s" % (value, self.kind.mask)
-        if ctype == "_Bool":
-            return "(%s) & 1" % value
-        if ctype == "enum colour":
-            return "(enum colour) ((%s) & 7)" % value
-        if ctype in ("double", "float") or "Complex" in ctype:
-            return "(%s) ((%s) & 0xfff)" % (ctype, value)
-        return "(%s) (%s)" % (ctype, value)
+        return converted(value, self.ctype)
 
     def write(self, index, value, fill=False):
         return "%s = %s;" % (self.at(index, fill), self.converted(value))

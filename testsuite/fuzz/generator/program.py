@@ -10,10 +10,10 @@ It is the same with and without -fopenacc.  A program is the same text in every 
 
 import copy
 
-from . import (aliases, arrays, control, cplusplus, lastvalues, members, partitioned, regions, routines,
-               skeleton, statements)
-from .fortran import (aliases as fortran_aliases, arrays as fortran_arrays, members as fortran_members,
-                      program as fortran, regions as fortran_regions, shapes)
+from . import (aliases, arrays, control, cplusplus, declares, lastvalues, members, partitioned, regions,
+               routines, skeleton, statements)
+from .fortran import (aliases as fortran_aliases, arrays as fortran_arrays, declares as fortran_declares,
+                      members as fortran_members, program as fortran, regions as fortran_regions, shapes)
 from .lanekernels import lane_kernel
 from .lanes import Inputs
 from .objects import (Array, COMPLEX_TYPES, Generator, INTEGER_TYPES, REAL_TYPES, Scalar, Scope,
@@ -295,6 +295,7 @@ FAMILIES = {
     "aliases": Family(arrays.prelude, aliases.make_program, aliases.generator, main_function, ".c"),
     "aliases-cplusplus": Family(arrays.cplusplus_prelude, aliases.make_program, aliases.cplusplus_generator,
                                 main_function, ".cc"),
+    "declares": Family(declares.prelude, declares.make_program, declares.generator, main_function, ".c"),
     "lanes": Family(lane_prelude, lane_program, Generator, main_function, ".c"),
     "cplusplus": Family(control_prelude, control_program, cplusplus_generator, main_function,
                         ".cc"),
@@ -310,4 +311,6 @@ FAMILIES = {
                                     fortran_arrays.generator, fortran.ending, ".f90"),
     "aliases-fortran": FortranFamily(fortran.prelude, fortran_aliases.make_program,
                                      fortran_aliases.generator, fortran.ending, ".f90"),
+    "declares-fortran": FortranFamily(fortran.prelude, fortran_declares.make_program,
+                                      fortran_declares.generator, fortran.ending, ".f90"),
 }

@@ -1,0 +1,120 @@
+/* Addresses of the host's in initializers of variables with a declare directive.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   A pointer may begin with the address of what is the host's alone:
+
+     static double memory[1000], *field = memory;
+     #pragma acc declare create(field)
+     ...
+     #pragma acc enter data copyin(field[0:n])		field is the device's now
+
+   The device's pointer begins with nothing that the device could use, but GCC 12 gives it the same
+   initializer, which names a variable that the device has not ("variable 'memory' has been
+   referenced in offloaded code but hasn't been marked to be included").  So with members
+   of objects, and elements of arrays.  While GCC writes the device's part of the object, such
+   addresses are null.
+
+   Before:	field = &memory
+   While:	field = 0
+   After:	field = &memory  */
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/hand-over.h"
+#include "plugin/live-trees.h"
+#include "plugin/stages.h"
+
+namespace {
+
+struct changed_variable
+{
+  varpool_node *variable;
+  tree initial;			/* Its value on the host.  */
+};
+
+std::vector<changed_variable> changed;
+
+/* True if NODE is a variable that the device has not.  */
+
+bool
+only_on_host_p (symtab_node *node)
+{
+  return (is_a<varpool_node *> (node) && !node->offloadable
+	  && (node->definition || !TREE_READONLY (node->decl)));
+}
+
+/* In walk_tree: what the address *EXPR is of, if the device has it not.  */
+
+tree
+find_address (tree *expr, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  if (TREE_CODE (*expr) != ADDR_EXPR)
+    return NULL_TREE;
+  *walk_subtrees = 0;
+  tree base = get_base_address (TREE_OPERAND (*expr, 0));
+  symtab_node *node = base && VAR_P (base) ? symtab_node::get (base) : NULL;
+  return node && only_on_host_p (node) ? *expr : NULL_TREE;
+}
+
+/* VALUE, of an initializer, as the device has it: a copy, if it is another.  */
+
+tree
+device_value (tree value)
+{
+  if (!walk_tree_without_duplicates (&value, find_address, NULL))
+    return value;
+  if (TREE_CODE (value) != CONSTRUCTOR)
+    return build_zero_cst (TREE_TYPE (value));
+  tree copy = copy_node (value);
+  CONSTRUCTOR_ELTS (copy) = vec_safe_copy (CONSTRUCTOR_ELTS (value));
+  for (constructor_elt &element : *CONSTRUCTOR_ELTS (copy))
+    element.value = device_value (element.value);
+  return copy;
+}
+
+/* Give VARIABLE the value INITIAL.  */
+
+void
+set_initial (varpool_node *variable, tree initial)
+{
+  DECL_INITIAL (variable->decl) = initial;
+  variable->remove_all_references ();
+  record_references_in_initializer (variable->decl, variable->definition);
+}
+
+void
+hide_addresses ()
+{
+  varpool_node *variable;
+  FOR_EACH_VARIABLE (variable)
+    {
+      tree initial = DECL_INITIAL (variable->decl);
+      if (!variable->offloadable || !variable->definition || variable->alias || !initial
+	  || initial == error_mark_node)
+	continue;
+      tree other = device_value (initial);
+      if (other == initial)
+	continue;
+      changed.push_back ({ variable, keep_alive (initial) });
+      set_initial (variable, other);
+    }
+}
+
+void
+show_addresses ()
+{
+  for (const changed_variable &row : changed)
+    set_initial (row.variable, row.initial);
+  changed.clear ();
+}
+
+} // anonymous namespace
+
+void
+start_host_addresses ()
+{
+  around_device_part (hide_addresses, show_addresses);
+}

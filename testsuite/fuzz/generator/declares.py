@@ -1,0 +1,1078 @@
+"""Family declares: variables with a declare directive.
+
+SPDX-License-Identifier: GPL-3.0-or-later
+Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+A program has some variables of the file with declare directives, and one or two kernels with more of
+their own: locals, static ones, parameters.  A kernel is a row of steps: compute constructs of all forms,
+which name the variables in clauses or not at all, or call routines that use them; updates; looks and
+stores of the host's; what pointers point to, and variables of link clauses, are mapped and taken away;
+blocks with declared locals; calls of the kernel itself.  The generator knows of each variable, or member,
+whether the device alone has its newest value (NEWER); the host never does between two steps.
+"""
+
+from .arrays import LEVELS, HEADERS, TAIL, converted, whole_number
+from .arrayobjects import TYPES
+from .objects import Generator, is_real
+from .skeleton import start_run
+
+INNER = ["worker", "worker", "vector", "worker vector", "", "seq"]
+REAL = ("double", "float")
+# Clauses of enter data and of data constructs.
+MAPPING = {False: ["copyin", "copyin", "create"], True: ["copy", "copyin", "create", "copyout"]}
+ATOMIC = ["unsigned", "int", "long", "unsigned long", "long long", "double", "float"]
+
+
+class Leaf:
+    """COUNT elements (0: a scalar) of a variable: AT is one.  WHOLE: clauses' names of all, PART: that of a
+    section, in multiples of UNIT.  POINTED: a pointer leads to them, so directives bring them; BASE: what
+    names the pointer alone.  ADDRESS: a pointer to the first, if they are in one piece."""
+
+    def __init__(self, at, count="{N}", **fields):
+        self.at, self.count, self.whole, self.part, self.unit = at, count, [], "", 1
+        self.pointed, self.base, self.address = False, "", ""
+        self.__dict__.update(fields)
+
+
+def scalar(at, **fields):
+    return Leaf(at, "0", **dict({"whole": [at], "address": "&" + at}, **fields))
+
+
+def array(at, **fields):
+    return Leaf(at + "[{i}]", **dict({"whole": [at, at, at + "[0:{N}]", at + "[:]"],
+                                      "part": at + "[{lo}:{len}]", "address": at}, **fields))
+
+
+def pointed(at, **fields):
+    whole = [at + "[0:{N}]", at + "[:{N}]"]
+    return array(at, **dict({"whole": whole, "pointed": True, "base": at}, **fields))
+
+
+MATRIX = Leaf("{v}[({i}) / 6][({i}) % 6]", unit=6, part="{v}[{lo} / 6:{len} / 6][0:6]", address="&{v}[0][0]",
+              whole=["{v}", "{v}", "{v}[0:{N} / 6]", "{v}[0:{N} / 6][0:6]"])
+ROW_POINTER = Leaf(MATRIX.at, unit=6, part=MATRIX.part, address=MATRIX.address, pointed=True, base="{v}",
+                   whole=["{v}[0:{N} / 6]", "{v}[0:{N} / 6][0:6]"])
+
+
+class Kind:
+    """TYPE: what stands in front of its declaration; DECLARATION of {v} with storage class {s}; LEAVES.
+    SET: a statement that makes its pointers; CONSTANT; SCOPES: f for files, s for static locals, l for other
+    locals, p for parameters; VALUES: its initializer.  LINK: it may have a link clause."""
+
+    def __init__(self, name, declaration, leaves, **fields):
+        self.name, self.declaration, self.leaves = name, declaration, leaves
+        self.type = self.set = self.late = self.values = ""
+        self.constant, self.scopes, self.link = False, "fsl", True
+        self.caller = self.argument = ""
+        self.__dict__.update(fields)
+
+
+C_KINDS = [
+    Kind("scalar", "{s}{E} {v}", [scalar("{v}")], scopes="fslp", values="{value}", argument="{value}"),
+    Kind("scalar", "{s}{E} {v}", [scalar("{v}")], scopes="fslp", values="{value}", argument="{value}"),
+    Kind("volatile scalar", "{s}volatile {E} {v}", [scalar("{v}")], link=False),
+    Kind("array", "{s}{E} {v}[{N}]", [array("{v}")], values="{{ {values} }}"),
+    Kind("array", "{s}{E} {v}[{N}]", [array("{v}")], values="{{ {values} }}"),
+    Kind("aligned array", "{s}{E} {v}[{N}] __attribute__ ((aligned (128)))", [array("{v}")], scopes="fs"),
+    Kind("extern array", "extern {E} {v}[{N}]", [array("{v}")], late="{E} {v}[{N}];", scopes="f"),
+    Kind("extern scalar", "extern {E} {v}", [scalar("{v}")], late="{E} {v} = {value};", scopes="f"),
+    Kind("matrix", "{s}{E} {v}[{N} / 6][6]", [MATRIX]),
+    Kind("array of variable size", "{E} {v}[n - 60 + {N}]", [array("{v}")], scopes="l"),
+    Kind("struct", "{s}struct S_{v} {v}", [scalar("{v}.k"), array("{v}.a", whole=["{v}.a"])],
+         type="struct S_{v} {{ {E} k; {E} a[{N}]; }};", scopes="fslp", caller="static struct S_{v} x_{v};",
+         argument="x_{v}"),
+    Kind("inner struct", "{s}struct S_{v} {v}", [scalar("{v}.in.k"), array("{v}.in.a", whole=["{v}.in.a"])],
+         type="struct S_{v} {{ int z; struct {{ {E} k; {E} a[{N}]; }} in; }};"),
+    Kind("array of structs", "{s}struct S_{v} {v}[{N}]",
+         [Leaf("{v}[{i}].k", whole=["{v}"], part="{v}[{lo}:{len}]"),
+          Leaf("{v}[{i}].w[1]", whole=["{v}"], part="{v}[{lo}:{len}]")],
+         type="struct S_{v} {{ {E} k; short w[3]; }};"),
+    Kind("union", "{s}union U_{v} {v}", [Leaf("{v}.a[{i}]", whole=["{v}"])],
+         type="union U_{v} {{ {E} a[{N}]; long z; }};"),
+    Kind("constants", "{s}const {E} {v}[{N}]", [array("{v}")], values="{{ {values} }}", constant=True,
+         scopes="fs", link=False),
+    Kind("pointer", "{s}{E} *{v}", [pointed("{v}")], scopes="f", link=False,
+         type="static {E} m_{v}[{N}];", set="{v} = m_{v};"),
+    Kind("pointer to heap", "{s}{E} *{v}", [pointed("{v}")], scopes="f", link=False,
+         set="if (!{v}) {v} = ({E} *) malloc ({N} * sizeof ({E}));"),
+    Kind("initialized pointer", "{s}{E} *{v} = m_{v}", [pointed("{v}")], scopes="f", link=False,
+         type="static {E} m_{v}[{N}];"),
+    Kind("pointer into the middle", "{s}{E} *{v}",
+         [Leaf("{v}[({i}) - 5]", whole=["{v}[-5:{N}]"], part="{v}[{lo} - 5:{len}]", address="({v} - 5)",
+               pointed=True, base="{v}")],
+         scopes="f", link=False, type="static {E} m_{v}[{N}];", set="{v} = m_{v} + 5;"),
+    Kind("pointer to rows", "{s}{E} (*{v})[6]", [ROW_POINTER], scopes="f", link=False,
+         type="static {E} m_{v}[{N} / 6][6];", set="{v} = m_{v};"),
+    Kind("struct with pointer", "{s}struct S_{v} {v}", [scalar("{v}.k"), pointed("{v}.p")], scopes="f",
+         link=False, type="struct S_{v} {{ {E} k; {E} *p; int z; }}; static {E} m_{v}[{N}];",
+         set="{v}.p = m_{v};"),
+    Kind("array of pointers", "{s}{E} *{v}[3]", [pointed("{v}[1]")], scopes="f", link=False,
+         type="static {E} m_{v}[{N}];", set="{v}[1] = m_{v};"),
+    Kind("present parameter", "{E} *{v}", [array("{v}", whole=["{v}[0:{N}]", "{v}[:{N}]"], base="{v}")],
+         scopes="p", caller="static {E} x_{v}[{N}];", argument="x_{v}"),
+    Kind("present parameter", "{E} {v}[{N}]", [array("{v}", whole=["{v}[0:{N}]", "{v}[:{N}]"], base="{v}")],
+         scopes="p", caller="static {E} x_{v}[{N}];", argument="x_{v}"),
+    Kind("present matrix", "{E} {v}[][6]",
+         [Leaf(MATRIX.at, unit=6, part=MATRIX.part, address=MATRIX.address, base="{v}",
+               whole=["{v}[0:{N} / 6]", "{v}[0:{N} / 6][0:6]"])],
+         scopes="p", caller="static {E} x_{v}[{N} / 6][6];", argument="x_{v}"),
+    Kind("device pointer", "{E} *{v}", [array("{v}", whole=[], part="")], scopes="p",
+         caller="static {E} x_{v}[{N}];", argument="x_{v}"),
+]
+
+
+class Part:
+    """A leaf of a variable.  NEWER: the device alone has its newest values.  MAPPED: it is on the device;
+    LEXICAL: by a data construct around."""
+
+    def __init__(self, o, leaf):
+        self.o, self.g, self.leaf = o, o.g, leaf
+        self.count = int(o.text(leaf.count)) if leaf.count.isdigit() else o.count
+        self.newer, self.lexical = False, False
+        self.mapped = not leaf.pointed and o.clause != "link"
+        self.always = self.mapped
+        self.ctype = "short" if leaf.at.endswith(".w[1]") else o.ctype
+
+    def many(self):
+        return self.count > 0
+
+    def number(self):
+        return max(self.count, 1)
+
+    def all(self):
+        return 0, self.number()
+
+    def at(self, index):
+        return self.o.text(self.leaf.at, i=index)
+
+    def read(self, index):
+        return whole_number(self.at(index), self.ctype)
+
+    def write(self, index, value):
+        return "%s = %s;" % (self.at(index), converted(value, self.ctype))
+
+    def some(self, within=None):
+        """A stretch of WITHIN, or of all."""
+        lo, length = within or self.all()
+        unit = self.leaf.unit
+        if self.g.chance(50) or length <= unit:
+            return lo, length
+        first = self.g.number(0, length // unit - 1)
+        return lo + first * unit, self.g.number(1, length // unit - first) * unit
+
+    def section(self, stretch):
+        """A clause's name of something that has STRETCH."""
+        g, o = self.g, self.o
+        names = [o.text(name) for name in self.leaf.whole]
+        if o.whole() and not (o.linked_in_routines and stretch != self.all()):
+            names += [o.v]
+        if self.leaf.part and stretch != self.all() and not o.linked_in_routines:
+            names = [o.text(self.leaf.part, lo=stretch[0], len=stretch[1])] + names[:1]
+        return g.pick(names)
+
+    def address(self):
+        return "(%s *) %s" % (self.ctype, self.o.text(self.leaf.address))
+
+    def writable(self):
+        return not self.o.kind.constant
+
+
+class Variable:
+    """One of KIND called V; WHERE: one of a Kind's SCOPES; CLAUSE: of the declare directive."""
+
+    def __init__(self, g, kind, v, where):
+        self.g, self.kind, self.v, self.where = g, kind, v, where
+        self.ctype = g.pick(TYPES)
+        self.count = 12 * g.number(1, 5)
+        self.storage = "static " if where == "s" or where == "f" and g.chance(60) else ""
+        self.value = str(g.number(0, 1 if self.ctype == "_Bool" else 7))
+        self.clause = self.pick_clause()
+        # Routines find all of it or nothing.
+        self.linked_in_routines = self.clause == "link" and g.chance(70)
+        self.parts = [Part(self, leaf) for leaf in kind.leaves]
+        self.initial = kind.values and where in "fs" and g.chance(50) or kind.constant
+
+    def pick_clause(self):
+        g, kind = self.g, self.kind
+        if kind.constant:
+            return "copyin"
+        if kind.name.startswith("present"):
+            return "present"
+        if kind.name == "device pointer":
+            return "deviceptr"
+        pointers = any(leaf.pointed for leaf in kind.leaves)
+        if self.where == "f":
+            return g.pick(["create", "create", "copyin", "copyin"]
+                          + (["link"] if kind.link else []) + ([] if pointers else ["device_resident"]))
+        if self.where == "s":
+            return g.pick(["create", "copyin"])
+        if self.where == "p":
+            return g.pick(["copyin", "copyin", "copy", "create", "copyout"])
+        return g.pick(["create", "copyin", "copyin", "copy", "copyout", "device_resident"])
+
+    def text(self, text, i="{i}", lo="", len=""):
+        values = ", ".join([self.value] * 3 + [str(n % 2 if self.ctype == "_Bool" else n % 8)
+                                               for n in range(3, self.count)])
+        return text.format(v=self.v, E=self.ctype, N=self.count, i=i, lo=lo, len=len, s=self.storage,
+                           value=self.value, values=values)
+
+    def declaration(self):
+        start = " = " + self.text(self.kind.values) if self.initial else ""
+        return self.text(self.kind.declaration) + start
+
+    def resident(self):
+        """The host has no part in it."""
+        return self.clause in ("device_resident", "deviceptr")
+
+    def whole(self):
+        """Clauses may name all of it."""
+        return self.clause != "deviceptr" and not any(p.leaf.base for p in self.parts)
+
+
+class Program:
+
+    def __init__(self, g):
+        self.g, self.functions, self.made, self.count = g, [], {}, 0
+        self.variables = [self.variable("f") for _ in range(g.pick([2, 3, 3, 4]))]
+        self.queue, self.line, self.mappings, self.budget = None, 0, 0, 0
+
+    def variable(self, where):
+        g = self.g
+        self.count += 1
+        kinds = [k for k in g.kinds if where in k.scopes]
+        return Variable(g, g.pick(kinds), "v%d_%d" % (self.count, g.seed), where)
+
+    def make(self):
+        g = self.g
+        g.emit("")
+        later = []
+        for o in self.variables:
+            self.declare(o)
+            later += self.directive(o)
+        for line in later:
+            g.pragma(line)
+        before, g.lines = g.lines, []
+        kernels = [Kernel(self, number).make() for number in range(g.pick([1, 1, 2]))]
+        g.lines = before + self.functions + g.lines
+        for o in self.variables:
+            if o.kind.late:
+                g.emit(o.text(o.kind.late))
+        start_run(g)
+        for kernel in kernels:
+            kernel.call()
+        g.close()
+
+    def declare(self, o):
+        """The declaration of O, outside of functions or at their beginning."""
+        g = self.g
+        if o.kind.type:
+            g.emit(o.text(o.kind.type))
+        g.emit(o.declaration() + ";")
+
+    def directive(self, o):
+        """The declare directive, here or returned for later."""
+        text = "declare %s(%s)" % (o.clause, o.v)
+        if self.g.chance(70):
+            self.g.pragma(text)
+            return []
+        return [text]
+
+
+class Kernel:
+    """A function with steps."""
+
+    def __init__(self, program, number):
+        self.program, self.g = program, program.g
+        self.name = self.g.file_name("kernel")
+        g = self.g
+        self.locals = [program.variable(g.pick("sllpp")) for _ in range(g.pick([0, 1, 1, 2]))]
+        self.around = []            # variables of blocks
+        self.queue, self.line, self.budget = None, 0, g.number(4, 8)
+        self.mappings, self.first = 0, number == 0
+
+    # What there is.
+
+    def variables(self):
+        return self.program.variables + self.locals + self.around
+
+    def parts(self):
+        return [p for o in self.variables() for p in o.parts]
+
+    def parameters(self):
+        return [o for o in self.locals if o.where == "p"]
+
+    # The function.
+
+    def make(self):
+        g = self.g
+        for o in self.parameters():
+            if o.kind.type:
+                self.program.functions.append(o.text(o.kind.type))
+        g.emit("")
+        g.emit("static __attribute__ ((noinline)) void")
+        g.emit("%s (%s)" % (self.name, ", ".join(["int workers", "int n", "int depth"]
+                                                 + [o.declaration() for o in self.parameters()])))
+        g.open()
+        for o in self.program.variables:
+            if o.kind.set:
+                g.emit(o.text(o.kind.set))
+        for o in self.locals:
+            self.begin_local(o)
+        for o in self.program.variables:
+            self.begin(o)
+        while self.budget > 0:
+            self.step(0)
+        self.agree()
+        for p in self.parts():
+            if p.o.resident():
+                self.ask(p)
+            else:
+                self.tell(p, p.all())
+        g.close()
+        return self
+
+    def arguments(self, parameters):
+        return ", ".join(["workers", "60"] + parameters)
+
+    def call(self):
+        """In run_SEED."""
+        g, ends = self.g, []
+        for o in self.parameters():
+            if o.kind.caller:
+                g.emit(o.text(o.kind.caller))
+        for o in self.parameters():
+            if o.clause in ("present", "deviceptr"):
+                name = o.text(o.kind.argument)
+                if g.chance(50):
+                    g.pragma("enter data copyin(%s)" % name)
+                    ends.append("exit data copyout(%s)" % name)
+                else:
+                    g.pragma("data copy(%s)" % name)
+                    g.open()
+                    ends.append("")
+                if o.clause == "deviceptr":
+                    g.pragma("host_data use_device(%s)" % name)
+                    g.open()
+                    ends.append("")
+        arguments = [o.text(o.kind.argument) for o in self.parameters()]
+        arguments = self.arguments([str(g.number(0, 2))] + arguments)
+        if g.chance(30):
+            g.emit("for (int turn = 0; turn < 2; turn++)")
+        g.emit("  %s (%s);" % (self.name, arguments))
+        for end in reversed(ends):
+            if end:
+                g.pragma(end)
+            else:
+                g.close()
+
+    def begin_local(self, o):
+        """O with its directive, and values on both sides."""
+        g = self.g
+        if o.where != "p":
+            self.program.declare(o)
+        fill = o.clause not in ("deviceptr", "device_resident", "present")
+        if fill:
+            self.fill(o)
+        g.pragma("declare %s(%s)" % (o.clause, o.v))
+        if o.resident():
+            for p in o.parts:
+                self.fill_there(p)
+        elif o.where == "s" or o.clause in ("create", "copyout", "present"):
+            if o.clause == "present":
+                self.fill(o)
+            self.update_all("device", o)
+
+    def begin(self, o):
+        """Values of O, of the file; they may be there already."""
+        g = self.g
+        if o.kind.constant or o.clause == "copyin" and o.initial and g.chance(70) or not self.first:
+            return
+        if o.resident():
+            for p in o.parts:
+                self.fill_there(p)
+            return
+        self.fill(o)
+        if o.clause != "link":
+            self.update_all("device", o)
+
+    def fill(self, o):
+        g = self.g
+        for p in o.parts:
+            if p.writable():
+                value = "%du * i + %d" % (g.number(1, 99), g.number(0, 99))
+                if p.many():
+                    g.emit("for (int i = 0; i < %d; i++) %s" % (p.count, p.write("i", value)))
+                else:
+                    g.emit(p.write("0", str(g.number(0, 99))))
+
+    def fill_there(self, p):
+        g = self.g
+        value = "%du * i + %d" % (g.number(1, 99), g.number(0, 99))
+        clause = " deviceptr(%s)" % p.o.v if p.o.clause == "deviceptr" and g.chance(50) else ""
+        if p.many():
+            self.emit_loop("parallel loop" + clause, p.all(), p.write("i", value))
+        else:
+            g.pragma("serial")
+            g.emit(p.write("0", str(g.number(0, 99))))
+
+    def agree(self):
+        """The host has the newest of all."""
+        self.join()
+        for p in self.parts():
+            if not p.o.resident():
+                self.update_self(p, p.all())
+
+    def join(self):
+        if self.queue is not None:
+            self.g.pragma(self.g.pick(["wait", "wait(%d)" % self.queue]))
+            self.queue = None
+
+    def tell(self, p, stretch):
+        g = self.g
+        self.line += 1
+        if not p.many():
+            g.emit('tell ("%s", %d, %s);' % (self.name, self.line, p.read("0")))
+            return
+        g.emit("{ unsigned sum = 1;")
+        g.emit("  for (int i = %d; i < %d; i++) sum = 31 * sum + %s;"
+               % (stretch[0], sum(stretch), p.read("i")))
+        g.emit('  tell ("%s", %d, sum); }' % (self.name, self.line))
+
+    def ask(self, p):
+        """What the device has of P, by way of another variable."""
+        g = self.g
+        self.join()
+        self.line += 1
+        name = "t%d" % self.line
+        g.emit("unsigned %s[%d];" % (name, p.number()))
+        used = Used(self)
+        value = self.reading(used, p, "i")
+        self.emit_loop("parallel loop %s num_workers(workers) copyout(%s)%s"
+                       % (g.pick(LEVELS), name, used.clauses()), p.all(), "%s[i] = %s;" % (name, value))
+        g.emit("{ unsigned sum = 1;")
+        g.emit("  for (int i = 0; i < %d; i++) sum = 31 * sum + %s[i];" % (p.number(), name))
+        g.emit('  tell ("%s", %d, sum); }' % (self.name, self.line))
+
+    # Steps.
+
+    def steps(self, depth):
+        for _ in range(self.g.number(1, 3)):
+            self.step(depth)
+
+    def step(self, depth):
+        g = self.g
+        self.budget -= 1
+        choices = [self.compute] * 8 + [self.host] * 3
+        if depth < 3:
+            choices += [self.map] * 4 + [self.nothing] * 2 + [self.block]
+        if depth == 0:
+            choices += [self.again, self.leave]
+        g.pick(choices)(depth)
+
+    def again(self, depth):
+        """The kernel calls itself."""
+        g = self.g
+        self.agree()
+        arguments = self.arguments(["depth - 1"] + [o.v for o in self.parameters()])
+        g.emit("if (depth > 0) %s (%s);" % (self.name, arguments))
+
+    def leave(self, depth):
+        self.agree()
+        self.g.emit("if (depth == %d) return;" % self.g.number(1, 3))
+
+    def block(self, depth):
+        """A block with a variable of its own."""
+        g = self.g
+        self.agree()
+        g.emit(g.pick(["", "for (int turn = 0; turn < 2; turn++)", "do", "if (depth < 2)"]))
+        do = g.lines[-1].endswith("do")
+        g.open()
+        o = self.program.variable(g.pick("ssll"))
+        self.begin_local(o)
+        self.around.append(o)
+        self.steps(depth + 1)
+        self.agree()
+        for p in o.parts:
+            if not o.resident():
+                self.tell(p, p.all())
+        self.around.pop()
+        g.close("} while (workers < 0);" if do else "}")
+
+    # The host.
+
+    def update(self, direction, p, stretch):
+        """A directive or call that updates STRETCH of P, or more."""
+        g, o = self.g, p.o
+        attached = any(q.leaf.pointed and q.mapped for q in o.parts)
+        whole = stretch == p.all() and not attached
+        if p.leaf.address and stretch == p.all() and g.chance(12):
+            self.g.lines += ["#ifdef _OPENACC",
+                             "acc_update_%s (%s, %d * sizeof (%s));" % (direction, p.address(), p.number(),
+                                                                        p.ctype), "#endif"]
+            return
+        name = o.v if whole and o.whole() and g.chance(40) else p.section(stretch)
+        if name == o.v and not o.whole() and p.leaf.pointed:
+            name = o.text(p.leaf.whole[0])
+        clause = "host" if direction == "self" and g.chance(30) else direction
+        more = g.pick(["", "", "", " if(workers > 0)", " if_present", " async", " async(2)"])
+        g.pragma("update %s(%s)%s" % (clause, name, more))
+        if "async" in more:
+            g.pragma("wait")
+
+    def update_self(self, p, stretch):
+        """The host gets STRETCH of P, if the device has newer values."""
+        g = self.g
+        if not p.newer:
+            return
+        others = [q for q in p.o.parts if q is not p]
+        for q in others:
+            # The directive may be about all of the variable.
+            if q.newer:
+                self.stale(q, q.all())
+                self.update("self", q, q.all())
+                q.newer = False
+        self.stale(p, stretch)
+        self.update("self", p, stretch)
+        if stretch == p.all():
+            p.newer = False
+
+    def stale(self, p, stretch):
+        """The host's values are wrong ones: the directive that follows brings the device's."""
+        g = self.g
+        if g.chance(30):
+            g.lines.append("#ifdef _OPENACC")
+            value = str(g.number(0, 99))
+            if p.many():
+                g.emit("for (int i = %d; i < %d; i++) %s" % (stretch[0], sum(stretch), p.write("i", value)))
+            else:
+                g.emit(p.write("0", value))
+            g.lines.append("#endif")
+
+    def update_all(self, direction, o):
+        """All of O that is there."""
+        g = self.g
+        if o.whole() and not any(p.leaf.pointed and p.mapped for p in o.parts) and g.chance(50):
+            g.pragma("update %s(%s)" % (direction, o.v))
+            return
+        for p in o.parts:
+            if p.mapped and not p.o.kind.constant:
+                self.update(direction, p, p.all())
+
+    def host(self, depth):
+        """The host looks at a variable, and writes to it."""
+        g = self.g
+        p = g.pick(self.parts())
+        self.join()
+        if p.o.resident():
+            self.ask(p)
+            return
+        stretch = p.some()
+        # What the directive is about may be all of it.
+        if p.newer:
+            self.update_self(p, p.all() if g.chance(60) else stretch)
+        self.tell(p, stretch)
+        if p.newer or not p.writable() or not g.chance(70):
+            return
+        if p.mapped:
+            for q in p.o.parts:
+                if q is not p and q.mapped:
+                    self.update_self(q, q.all())
+        stretch = p.some(stretch)
+        value = "5u * %s + %d" % (p.read("i"), g.number(0, 9))
+        routine = self.routine(p, "put") if g.chance(30) else ""
+        if not p.many():
+            g.emit(p.write("0", "5u * %s + %d" % (p.read("0"), g.number(0, 9))))
+        elif routine:
+            g.emit("for (int i = %d; i < %d; i++) %s (i, %s);" % (stretch[0], sum(stretch), routine, value))
+        else:
+            g.emit("for (int i = %d; i < %d; i++) %s" % (stretch[0], sum(stretch), p.write("i", value)))
+        if p.mapped:
+            self.update("device", p, stretch)
+
+    # Data directives.
+
+    def nothing(self, depth):
+        """Directives about what is there, which do nothing."""
+        g = self.g
+        there = [p for p in self.parts() if p.mapped and not p.o.resident()]
+        if not there:
+            return
+        p = g.pick(there)
+        self.join()
+        if p.o.kind.constant:
+            clause = g.pick(["copyin", "present"])
+        else:
+            clause = g.pick(["present", "copy", "copyin", "create", "no_create", "copyout"])
+        name = p.section(p.some())
+        form = g.number(0, 3)
+        if form < 2:
+            g.pragma("data %s(%s)" % (clause, name))
+            g.open()
+            self.steps(depth + 1)
+            self.join()
+            g.close()
+        elif form == 2 and p.o.clause != "link":
+            g.pragma("enter data %s(%s)" % (g.pick(["copyin", "create"]), name))
+            self.steps(depth + 1)
+            self.join()
+            g.pragma("exit data %s(%s)" % (g.pick(["delete", "delete", "copyout"]), name))
+        elif p.leaf.address:
+            memory = "%s, %d * sizeof (%s)" % (p.address(), p.number(), p.ctype)
+            g.lines += ["#ifdef _OPENACC",
+                        'if (!acc_is_present (%s)) puts ("%s is not there");' % (memory, p.o.v), "#endif"]
+
+    def map(self, depth):
+        """What is not on the device all the time comes and goes."""
+        g = self.g
+        away = [p for p in self.parts() if not p.mapped]
+        if not away:
+            self.compute(depth)
+            return
+        p = g.pick(away)
+        self.join()
+        parts = p.o.parts if p.o.clause == "link" else [p]
+        stretch = p.all()
+        name = p.section(stretch) if p.leaf.pointed else p.o.v
+        structured = g.chance(45)
+        clause = g.pick(MAPPING[structured])
+        if structured:
+            g.pragma("data %s(%s)" % (clause, name))
+            g.open()
+        elif g.chance(30):
+            self.elsewhere("enter data %s(%s)" % (clause, name))
+        else:
+            g.pragma("enter data %s(%s)" % (clause, name))
+        for q in parts:
+            q.mapped, q.lexical = True, structured
+        if clause in ("create", "copyout"):
+            for q in parts:
+                self.update("device", q, q.all())
+        self.steps(depth + 1)
+        self.join()
+        if not structured:
+            clause = g.pick(["copyout", "delete"])
+        if clause in ("copyin", "create", "delete"):
+            for q in parts:
+                self.update_self(q, q.all())
+        if structured:
+            g.close()
+        elif g.chance(30):
+            self.elsewhere("exit data %s(%s)" % (clause, name))
+        else:
+            g.pragma("exit data %s(%s)" % (clause, name))
+        for q in parts:
+            q.mapped = q.lexical = q.newer = False
+
+    def elsewhere(self, directive):
+        """A function that has DIRECTIVE, and its call."""
+        name = self.g.file_name("other")
+        self.program.functions += ["", "static __attribute__ ((noinline)) void", "%s (void)" % name, "{",
+                                   "#pragma acc " + directive, "}"]
+        self.g.emit("%s ();" % name)
+
+    # Routines; in functions of the file, so of its variables alone.
+
+    def routine(self, p, what):
+        """The name of a routine about P, or ""."""
+        o = p.o
+        if o.where != "f" or o.clause == "link" and not o.linked_in_routines:
+            return ""
+        if not p.writable() and what != "get":
+            return ""
+        if (p, what) not in self.program.made:
+            self.program.made[p, what] = self.make_routine(p, what)
+        return self.program.made[p, what]
+
+    def make_routine(self, p, what):
+        g = self.g
+        level = {"get": "seq", "put": "seq"}.get(what, what)
+        head = "unsigned" if what == "get" else "void"
+        arguments = {"get": "int i", "put": "int i, unsigned y"}.get(what, "unsigned y")
+        name = g.file_name(what + "_")
+        lines = ["", "#pragma acc routine " + level,
+                 "static %s%s" % (g.pick(["", "__attribute__ ((noinline)) ", "inline "]), head),
+                 "%s (%s)" % (name, arguments), "{"]
+        at = "i" if p.many() else "0"
+        if what == "get":
+            lines += ["  return %s;" % p.read(at)]
+        elif what == "put":
+            lines += ["  " + p.write(at, "y")]
+        else:
+            lines += self.level_body(p, level)
+        self.program.functions += lines + ["}"]
+        return name
+
+    def level_body(self, p, level):
+        """The body of a routine of level worker or vector that writes to P, and may read others."""
+        g = self.g
+        others = [q for q in self.parts() if q.o is not p.o and q.always and q.o.where == "f"]
+        other = g.pick(others) if others and g.chance(60) else None
+        levels = g.pick(["vector"] if level == "vector" else ["worker", "worker", "worker vector", "vector"])
+        value = "3u * %s + y + i" % p.read("i" if p.many() else "0")
+        if other:
+            value += " + " + other.read("i %% %d" % other.number())
+        if not p.many():
+            return ["  unsigned sum = y;", "#pragma acc loop %s reduction(+:sum)" % levels,
+                    "  for (int i = 0; i < %d; i++)" % g.number(1, 70),
+                    "    sum += %s;" % (other.read("i %% %d" % other.number()) if other else "i"),
+                    "  " + p.write("0", "3u * %s + sum" % p.read("0"))]
+        return ["#pragma acc loop " + levels, "  for (int i = 0; i < %d; i++)" % p.count,
+                "    " + p.write("i", value)]
+
+    # Compute constructs.
+
+    def emit_loop(self, directive, stretch, body):
+        g = self.g
+        g.pragma(directive)
+        g.emit("for (int i = %d; i < %d; i++)" % (stretch[0], sum(stretch)))
+        g.open()
+        g.emit(body)
+        g.close()
+
+    def reading(self, used, p, index):
+        """The value of an element of P in a construct that has USED."""
+        used.add(p, False)
+        if not p.many():
+            index = "0"
+        routine = self.routine(p, "get") if self.g.chance(40) else ""
+        if routine:
+            used.called = True
+            return "%s (%s)" % (routine, index)
+        return p.read(index)
+
+    def writing(self, used, p, index, value):
+        used.add(p, True)
+        if not p.many():
+            index = "0"
+        routine = self.routine(p, "put") if self.g.chance(30) else ""
+        if routine:
+            used.called = True
+            return "%s (%s, %s);" % (routine, index, value)
+        return p.write(index, value)
+
+    def value(self, used, p, index):
+        """What an element of P is given: an unsigned number."""
+        g = self.g
+        terms = ["%du * %s" % (g.pick([3, 5, 7]), self.reading(used, p, index)), str(g.number(0, 99))]
+        if index.isidentifier():
+            terms.append("(unsigned) %s" % index)
+        for _ in range(g.pick([0, 1, 1, 2])):
+            others = [q for q in self.parts() if q.o is not p.o or q is not p]
+            others = [q for q in others if q not in used.written]
+            if others:
+                q = g.pick(others)
+                at = "(%s * %d + %d) %% %d" % (index, g.pick([1, 1, 5]), g.number(0, 9), q.number())
+                terms.append(self.reading(used, q, at))
+        g.random.shuffle(terms)
+        return " + ".join(terms)
+
+    def compute(self, depth):
+        g = self.g
+        targets = [p for p in self.parts() if p.writable()]
+        if not targets:
+            return
+        p = g.pick(targets)
+        used = Used(self)
+        queue = None
+        more = ""
+        if g.chance(25):
+            queue = g.number(1, 3)
+            if self.queue not in (None, queue):
+                self.join()
+            more += " async(%d)" % queue
+        else:
+            self.join()
+        if g.chance(10):
+            more += " if(workers > 0)"
+        forms = [self.region] * 4
+        if p.many():
+            forms += [self.loop] * 5 + [self.nest, self.private]
+            if not p.o.resident() and p.leaf.address and p.mapped and p.o.clause != "deviceptr":
+                forms += [self.by_pointer]
+                if p.leaf.address == "{v}":
+                    forms += [self.host_data]
+        if "_Bool" not in p.ctype and "enum" not in p.ctype:
+            if p.ctype in ATOMIC:
+                forms += [self.atomic] * 2
+            if not p.many() and p.leaf.at == "{v}" and "volatile" not in p.o.kind.name:
+                forms += [self.reduce] * 4
+        form = g.pick(forms + [self.on_host])
+        if form in (self.by_pointer, self.host_data, self.on_host):
+            self.join()
+            form(p)
+            return
+        head, lines = form(p, used)
+        g.pragma(head + used.clauses() + more)
+        for line in lines:
+            if line.startswith("#"):
+                g.lines.append(line)
+            else:
+                g.emit(line)
+        self.queue = queue
+        used.done()
+
+    def loop(self, p, used):
+        g = self.g
+        stretch = p.some()
+        head = g.pick(["parallel loop %s num_workers(workers)" % g.pick(LEVELS)] * 3
+                      + ["kernels loop independent", "serial loop", "kernels loop gang worker"])
+        used.written.add(p)
+        value = self.value(used, p, "i")
+        return head, ["for (int i = %d; i < %d; i++)" % (stretch[0], sum(stretch)),
+                      "  " + self.writing(used, p, "i", value)]
+
+    def nest(self, p, used):
+        g = self.g
+        across = g.pick([2, 3, 4, 6, 12])
+        outer, inner = g.pick([("gang", "worker"), ("gang", "vector"), ("gang", "worker vector"),
+                               ("gang worker", "vector"), ("worker", "vector"), ("gang", "seq")])
+        used.written.add(p)
+        value = self.value(used, p, "k")
+        return ("parallel loop %s num_workers(workers)" % outer,
+                ["for (int i = 0; i < %d; i++)" % (p.count // across), "{", "#pragma acc loop " + inner,
+                 "  for (int j = 0; j < %d; j++)" % across, "  {", "    int k = i * %d + j;" % across,
+                 "    " + self.writing(used, p, "k", value), "  }", "}"])
+
+    def private(self, p, used):
+        """Private or firstprivate copies of a declared scalar or array."""
+        g = self.g
+        others = [q for q in self.parts() if q.o is not p.o and q.leaf.at in ("{v}", "{v}[{i}]")
+                  and not q.leaf.base and not q.newer and not q.o.resident() and not q.o.kind.constant
+                  and "volatile" not in q.o.kind.name and q.o.clause != "link"]
+        if not others:
+            return self.loop(p, used)
+        q = g.pick(others)
+        first = g.chance(50)
+        used.written.add(p)
+        used.own.add(q.o)
+        value = "3u * %s + i" % self.reading(used, p, "i")
+        index = str(g.number(0, q.number() - 1)) if q.many() else "0"
+        lines, kept = ["for (int i = 0; i < %d; i++)" % p.count, "{"], []
+        if not first:
+            # Without OpenACC it is the variable itself.
+            name = g.name("kept")
+            g.lines += ["#ifndef _OPENACC", "%s %s = %s;" % (q.ctype, name, q.at(index)), "#endif"]
+            kept = ["#ifndef _OPENACC", "%s = %s;" % (q.at(index), name), "#endif"]
+            lines.append("  " + q.write(index, "i + %d" % g.number(0, 9)))
+        lines += ["  " + self.writing(used, p, "i", "%s + %s" % (value, q.read(index))), "}"] + kept
+        return ("parallel loop %s num_workers(workers) %s(%s)"
+                % (g.pick([x for x in LEVELS if x]), "firstprivate" if first else "private", q.o.v), lines)
+
+    def atomic(self, p, used):
+        g = self.g
+        used.add(p, True)
+        used.written.add(p)
+        operator = "+" if p.ctype in REAL or "unsigned" in p.ctype else g.pick("^|&")
+        index = "i %% %d" % g.pick([1, 4, p.number()]) if p.many() else "0"
+        others = [q for q in self.parts() if q not in used.written and q.o is not p.o]
+        term = "i" if not others or g.chance(30) else "(%s & 7)" % self.reading(used, g.pick(others), "i % 7")
+        update = "%s %s= %s;" % (p.at(index), operator, term)
+        head = "parallel loop %s num_workers(workers)" % g.pick(LEVELS)
+        return head, ["for (int i = 0; i < %d; i++)" % g.number(1, 80), "{", "#pragma acc atomic"
+                      + g.pick(["", " update"]), "  " + update, "}"]
+
+    def term(self, used, p):
+        """A small number for a reduction into P."""
+        others = [q for q in self.parts() if q is not p and q not in used.written]
+        if others and self.g.chance(70):
+            q = self.g.pick(others)
+            return "((%s & 15) + i)" % self.reading(used, q, "i %% %d" % q.number())
+        return "(i & 15)"
+
+    def fold(self, p, term):
+        """An operator and a statement that folds TERM into the scalar P."""
+        g, x = self.g, p.at("0")
+        if is_real(p.ctype):
+            operator = "+"
+        elif "unsigned" in p.ctype or p.ctype in ("short", "char", "signed char"):
+            operator = g.pick(["+", "+", "^", "max"])
+        else:
+            operator = g.pick(["^", "|", "&", "max", "min"])
+        term = "(%s) %s" % (p.ctype, term)
+        if operator in ("max", "min"):
+            sign = ">" if operator == "max" else "<"
+            return operator, "%s = %s %s %s ? %s : %s;" % (x, x, sign, term, x, term)
+        return operator, "%s = %s %s %s;" % (x, x, operator, term)
+
+    def reduce(self, p, used):
+        """A reduction into a declared scalar, over the whole construct."""
+        g = self.g
+        used.written.add(p)
+        used.add(p, True)
+        used.reduced.add(p.o)
+        operator, fold = self.fold(p, self.term(used, p))
+        head = g.pick(["parallel loop %s num_workers(workers)" % g.pick(LEVELS)] * 3 + ["serial loop"])
+        return ("%s reduction(%s:%s)" % (head, operator, p.o.v),
+                ["for (int i = 0; i < %d; i++)" % g.number(1, 90), "  " + fold])
+
+    def region(self, p, used):
+        """One gang: code that runs once, loops, routines with loops."""
+        g = self.g
+        head = g.pick(["parallel num_gangs(1) num_workers(workers)"] * 5 + ["serial"])
+        lines = ["{"]
+        for number in range(g.number(1, 4)):
+            if number:
+                p = g.pick([q for q in self.parts() if q.writable()])
+            lines += [line if line.startswith("#") else "  " + line for line in self.item(p, used)]
+        return head, lines + ["}"]
+
+    def item(self, p, used):
+        g = self.g
+        used.written = {p}
+        form = g.number(0, 9)
+        level = g.pick(["worker", "vector"])
+        routine = self.routine(p, level) if form < 3 else ""
+        if routine:
+            self.mark_routine(used, p)
+            return ["%s (%d);" % (routine, g.number(0, 99))]
+        if p.many() and form < 7:
+            stretch = p.some()
+            value = self.value(used, p, "i")
+            return ["#pragma acc loop " + g.pick(INNER),
+                    "for (int i = %d; i < %d; i++)" % (stretch[0], sum(stretch)),
+                    "  " + self.writing(used, p, "i", value)]
+        if not p.many() and form < 7 and p.leaf.at == "{v}" and "volatile" not in p.o.kind.name \
+                and p.ctype not in ("_Bool", "enum colour"):
+            used.add(p, True)
+            operator, fold = self.fold(p, self.term(used, p))
+            return ["#pragma acc loop %s reduction(%s:%s)" % (g.pick(INNER), operator, p.o.v),
+                    "for (int i = 0; i < %d; i++)" % g.number(1, 90), "  " + fold]
+        index = str(g.number(0, p.number() - 1))
+        statement = self.writing(used, p, index, self.value(used, p, index))
+        if g.chance(30):
+            others = [q for q in self.parts() if q is not p]
+            if others:
+                q = g.pick(others)
+                statement = "if (%s & 1) %s" % (self.reading(used, q, str(q.number() - 1)), statement)
+        return [statement]
+
+    def mark_routine(self, used, p):
+        """A routine with a loop uses P, and perhaps others of the file that are always there."""
+        used.add(p, True)
+        used.called = True
+
+    def on_host(self, p):
+        """A construct that the host runs."""
+        g = self.g
+        self.join()
+        if not p.many() or p.o.resident():
+            self.host(0)
+            return
+        for q in self.parts():
+            if not q.o.resident():
+                self.update_self(q, q.all())
+        used = Used(self, host=True)
+        head, lines = self.loop(p, used)
+        if any(q.o.resident() for q in used.parts):
+            return
+        g.pragma(head + used.clauses() + " if(workers < 0)")
+        for line in lines:
+            g.emit(line)
+        for q in used.parts:
+            if used.parts[q] and q.mapped:
+                self.update("device", q, q.all())
+
+    # Functions that are given a pointer.
+
+    def work(self, p, clause):
+        g, name = self.g, self.g.file_name("work")
+        read = whole_number("p[i]", p.ctype)
+        parameters = "int workers, %s *p, int lo, int hi, unsigned y" % p.ctype
+        self.program.functions += ["", "static void", "%s (%s)" % (name, parameters), "{",
+                                   "#pragma acc parallel loop %s num_workers(workers)%s"
+                                   % (g.pick(LEVELS), clause), "  for (int i = lo; i < hi; i++)",
+                                   "    p[i] = %s;" % converted("3u * %s + y + i" % read, p.ctype), "}"]
+        return name
+
+    def by_pointer(self, p):
+        """A function whose construct finds what its argument points to."""
+        g = self.g
+        lo, length = p.some()
+        clause = g.pick(["", " present(p)", " present(p[lo:hi - lo])", " copy(p[lo:hi - lo])",
+                         " no_create(p[lo:hi - lo])"])
+        g.emit("%s (workers, %s, %d, %d, %d);" % (self.work(p, clause), p.address(), lo, lo + length,
+                                                  g.number(0, 99)))
+        p.newer = True
+
+    def host_data(self, p):
+        g = self.g
+        g.pragma("host_data use_device(%s)%s" % (p.o.text(p.leaf.address), g.pick(["", "", " if_present"])))
+        g.open()
+        g.emit("%s (workers, %s, 0, %d, %d);" % (self.work(p, " deviceptr(p)"), p.address(), p.count,
+                                                 g.number(0, 99)))
+        g.close()
+        p.newer = True
+
+
+class Used:
+    """What a construct uses: PARTS, and whether it writes to them.  WRITTEN: what the current loop writes;
+    OWN: variables of which it has copies; REDUCED: those in its reduction clause; CALLED: routines are."""
+
+    def __init__(self, kernel, host=False):
+        self.kernel, self.g, self.host = kernel, kernel.g, host
+        self.parts, self.written, self.own, self.reduced, self.called = {}, set(), set(), set(), False
+
+    def add(self, p, writes):
+        self.parts[p] = self.parts.get(p, False) or writes
+
+    def clauses(self):
+        g, text, objects = self.g, [], []
+        for p in self.parts:
+            if p.o not in objects and p.o not in self.own:
+                objects.append(p.o)
+        for o in objects:
+            clause = self.clause(o, [p for p in self.parts if p.o is o])
+            if clause:
+                text.append(" " + clause)
+        g.random.shuffle(text)
+        if g.chance(20):
+            text.append(g.pick([" default(none)", " default(present)"]))
+        return "".join(text)
+
+    def clause(self, o, parts):
+        """For O, of which PARTS are used: "" if it needs none."""
+        g = self.g
+        if o.clause == "deviceptr":
+            return g.pick(["", "deviceptr(%s)" % o.v])
+        if o.clause == "device_resident":
+            return g.pick(["", "", "present(%s)" % o.v])
+        away = [p for p in parts if not p.mapped]
+        writes = any(self.parts[p] for p in away)
+        if away:
+            name = away[0].section(away[0].all()) if away[0].leaf.pointed else o.v
+            clauses = ["copy", "copy", "pcopy"] + ([] if writes else ["copyin", "copyin"])
+            return "%s(%s)" % (g.pick(clauses), name)
+        pointed = [p for p in parts if p.leaf.pointed]
+        need = o.clause == "link" and not any(p.lexical for p in parts)
+        if not need and g.chance(50):
+            return ""
+        clause = g.pick(["present"] * 3 + ["copy", "copyin", "create", "no_create", "copyout", "pcopy"])
+        if o.kind.constant:
+            clause = g.pick(["present", "copyin"])
+        if o in self.reduced:
+            clause = g.pick(["present", "copy"])
+        if pointed:
+            return "%s(%s)" % (clause, pointed[0].section(pointed[0].all()))
+        name = parts[0].section(parts[0].all()) if len(parts) == 1 else o.v
+        if len(parts) > 1 and not o.whole():
+            return ""
+        return "%s(%s)" % (clause, name)
+
+    def done(self):
+        """The device has newer values now; what it had for the construct alone has come back."""
+        for p, writes in self.parts.items():
+            p.newer = p.newer or writes and p.mapped and not p.o.resident()
+
+
+def prelude():
+    return HEADERS + TAIL.split("\n")
+
+
+def make_program(g):
+    Program(g).make()
+
+
+def generator(seed):
+    g = Generator(seed)
+    g.kinds = C_KINDS
+    return g
