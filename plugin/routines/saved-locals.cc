@@ -1,4 +1,4 @@
-/* Fortran's locals that are saved because an option says so, or gfortran.
+/* Fortran's locals that are saved because an option says so.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
@@ -28,13 +28,7 @@
 
    The length of an allocatable string, "_F.t", goes with it.  So does what -fcheck=recursion has in
    procedures with saved locals, a flag that says if one runs: on the device, many do
-   ("Recursive call to nonrecursive procedure").
-
-   One static variable gfortran makes without an option: what takes the length of a string that a
-   function returns (character(:), allocatable).
-
-     Before:	static integer(kind=8) slen;  join (&pstr, &slen, ...);  c = malloc (slen)
-     After:	integer(kind=8) slen  */
+   ("Recursive call to nonrecursive procedure").  */
 
 #include "plugin/gcc-compat.h"
 
@@ -65,24 +59,13 @@ length_or_flag_p (tree decl)
   return startswith (name, "_F.") || startswith (name, "is_recursive.");
 }
 
-/* True if DECL is the length of a string that a function returns, static whatever the options are.  */
-
-bool
-length_of_result_p (tree decl)
-{
-  return (VAR_P (decl) && TREE_STATIC (decl) && DECL_ARTIFICIAL (decl) && DECL_NAME (decl)
-	  && !DECL_INITIAL (decl) && INTEGRAL_TYPE_P (TREE_TYPE (decl))
-	  && startswith (IDENTIFIER_POINTER (DECL_NAME (decl)), "slen."));
-}
-
 /* True if DECL is a local that may be static because of the option alone.  */
 
 bool
 saved_p (tree decl)
 {
-  /* Without the options, only save and an initial value make a variable static.  */
-  if (flag_max_stack_var_size < 0 || !VAR_P (decl) || !TREE_STATIC (decl) || TREE_PUBLIC (decl)
-      || TREE_READONLY (decl) || DECL_HAS_VALUE_EXPR_P (decl))
+  if (!VAR_P (decl) || !TREE_STATIC (decl) || TREE_PUBLIC (decl) || TREE_READONLY (decl)
+      || DECL_HAS_VALUE_EXPR_P (decl))
     return false;
   if (DECL_ARTIFICIAL (decl))
     return length_or_flag_p (decl);
@@ -136,7 +119,7 @@ look_at_scope (tree *expr, int *walk_subtrees, void *)
     *walk_subtrees = 0;
   else if (TREE_CODE (*expr) == BIND_EXPR)
     for (tree decl = BIND_EXPR_VARS (*expr); decl; decl = DECL_CHAIN (decl))
-      if (length_of_result_p (decl) || saved_p (decl))
+      if (saved_p (decl))
 	make_automatic (decl, *expr);
   return NULL_TREE;
 }
@@ -146,6 +129,9 @@ look_at_scope (tree *expr, int *walk_subtrees, void *)
 void
 look_at_expression (tree *expr)
 {
+  /* Without the options, only save and an initial value make a variable static.  */
+  if (flag_max_stack_var_size < 0)
+    return;
   if (compute_construct_p (*expr))
     walk_tree_without_duplicates (&OMP_BODY (*expr), look_at_scope, NULL);
   else if (routine_body_p (expr))

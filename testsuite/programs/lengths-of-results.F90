@@ -10,7 +10,28 @@
 
 module strings
   implicit none
+  type record
+    character(:), allocatable :: tags(:)
+  end type
 contains
+  ! In front of what it calls, where gfortran has one length for both.
+  integer function tag_lengths(i)
+    !$acc routine seq
+    integer, intent(in) :: i
+    type(record) :: r
+    r%tags = letters(i, 2)
+    tag_lengths = len(r%tags) + 100 * size(r%tags) + 1000 * len_trim(r%tags(2))
+  end function
+  function letters(n, m) result(r)
+    !$acc routine seq
+    integer, intent(in) :: n, m
+    character(:), allocatable :: r(:)
+    integer :: i
+    allocate (character(n) :: r(m))
+    do i = 1, m
+      r(i) = repeat(achar(96 + i), i)
+    end do
+  end function
   function repeated(s, n) result(r)
     !$acc routine seq
     character(*), intent(in) :: s
@@ -67,5 +88,24 @@ program p
   call all_lengths(n, d)
   !$acc end parallel
   call check("lengths in a worker loop", all(b == d))
+  c = 0
+  !$acc parallel loop gang worker num_workers(WORKERS) copyout(c)
+  do i = 1, n
+    c(i) = tag_lengths(mod(i, 5) + 2)
+  end do
+  call check("lengths of the function behind its caller", all(c == [(2202 + mod(i, 5), i = 1, n)]))
+  c = 0
+  !$acc parallel loop gang worker num_workers(WORKERS) copyout(c)
+  do i = 1, n
+    c(i) = len(inside(mod(i, 5)))
+  end do
+  call check("lengths of internal procedures", all(c == [(mod(i, 5) + 3, i = 1, n)]))
   if (failures /= 0) stop 1
+contains
+  function inside(k) result(r)
+    !$acc routine seq
+    integer, intent(in) :: k
+    character(:), allocatable :: r
+    r = repeat("z", k + 3)
+  end function
 end program
