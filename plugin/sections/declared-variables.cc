@@ -18,8 +18,8 @@
 
       But such a directive stands for a data region around the program (OpenACC 2.6,
       2.13; from 3.0 on, a "visible data clause"), and the variable is present.  We set
-      the attribute in front of the construct.  So do we for Fortran's variables of procedures
-      around the current one, whose data construct is not around this.
+      the attribute in front of the construct.  So do we for Fortran's variables and dummy arguments of
+      procedures around the current one, whose data construct is not around this.
 
    2. Clauses of such variables need no mapping, and omp-low.cc scan_sharing_clauses
       leaves them out wherever it finds them, and so also in
@@ -254,12 +254,46 @@ restore_links ()
     }
 }
 
+/* Dummy arguments of Fortran's that declare directives name.  */
+std::set<tree> declared_dummies;
+
+/* For walk_tree: a statement that is in front of the place at DATA.  */
+
+tree
+find_earlier (tree *expr, int *walk_subtrees, void *data)
+{
+  location_t place = *(location_t *) data;
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  return (EXPR_P (*expr) && EXPR_HAS_LOCATION (*expr) && EXPR_LOCATION (*expr) != place
+	  && linemap_location_before_p (line_table, EXPR_LOCATION (*expr), place) ? *expr : NULL_TREE);
+}
+
+/* For before_gimplification: note those that *EXPR names, if it is the data construct that gfortran makes
+   of a procedure's directives: its place is not in front of what is in it (see declared-returns).  */
+
+void
+note_declared_dummies (tree *expr)
+{
+  if (TREE_CODE (*expr) != OACC_DATA || !lang_GNU_Fortran ())
+    return;
+  location_t own = DECL_SOURCE_LOCATION (current_function_decl), place = EXPR_LOCATION (*expr);
+  if (own != place && linemap_location_before_p (line_table, own, place)
+      && !walk_tree_without_duplicates (&OMP_BODY (*expr), find_earlier, &place))
+    return;
+  for (tree c = OMP_CLAUSES (*expr); c; c = OMP_CLAUSE_CHAIN (c))
+    if (tree dummy = data_clause_p (c) ? named_variable (c) : NULL_TREE;
+	dummy && TREE_CODE (dummy) == PARM_DECL)
+      declared_dummies.insert (keep_alive (dummy));
+}
+
 /* True if DECL is on the device as long as a procedure of Fortran's around the current one runs.  */
 
 bool
 declared_around_p (tree decl)
 {
-  return declared_local_p (decl) && decl_function_context (decl) != current_function_decl;
+  return ((declared_local_p (decl) || declared_dummies.count (decl))
+	  && decl_function_context (decl) != current_function_decl);
 }
 
 /* In walk_tree.  */
@@ -679,6 +713,7 @@ start_declared_variables ()
       register_program_pass ({ "acc_linked_variables", nullptr, restore_links,
 			       "remove_symbols", false });
     }
+  before_gimplification (note_declared_dummies);
   before_gimplification (set_attributes);
   before_gimplification (note_declared_pointers);
   before_gimplification_once (set_pointers);

@@ -1,4 +1,4 @@
-"""Family declares: variables with a declare directive.
+"""Families declares and declares-cplusplus: variables with a declare directive.
 
 SPDX-License-Identifier: GPL-3.0-or-later
 Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
@@ -17,6 +17,7 @@ from .objects import Generator, is_real
 from .skeleton import start_run
 
 INNER = ["worker", "worker", "vector", "worker vector", "", "seq"]
+COLOURS = ["BLUE", "ALL", "RED", "GREEN"]
 REAL = ("double", "float")
 # Clauses of enter data and of data constructs.
 MAPPING = {False: ["copyin", "copyin", "create"], True: ["copy", "copyin", "create", "copyout"]}
@@ -56,6 +57,7 @@ ROW_POINTER = Leaf(MATRIX.at, unit=6, part=MATRIX.part, address=MATRIX.address, 
 
 class Kind:
     """TYPE: what stands in front of its declaration; DECLARATION of {v} with storage class {s}; LEAVES.
+    OWN: the directive is in the declaration, with clause {c}.
     SET: a statement that makes its pointers; CONSTANT; SCOPES: f for files, s for static locals, l for other
     locals, p for parameters; VALUES: its initializer.  LINK: it may have a link clause."""
 
@@ -64,6 +66,7 @@ class Kind:
         self.type = self.set = self.late = self.values = ""
         self.constant, self.scopes, self.link = False, "fsl", True
         self.caller = self.argument = ""
+        self.own = False
         self.__dict__.update(fields)
 
 
@@ -118,6 +121,30 @@ C_KINDS = [
          scopes="p", caller="static {E} x_{v}[{N} / 6][6];", argument="x_{v}"),
     Kind("device pointer", "{E} *{v}", [array("{v}", whole=[], part="")], scopes="p",
          caller="static {E} x_{v}[{N}];", argument="x_{v}"),
+]
+
+
+# A class with members that are routines by themselves.
+CLASS = """
+template<typename T, int N>
+struct box
+{
+  T k;
+  T a[N];
+  T &operator[] (int i) { return a[i]; }
+  T &first () { return k; }
+};
+"""
+NAMESPACE = "namespace N_{v} {{\n{s}{E} %s;\n#pragma acc declare {c}({v})\n}}\nusing N_{v}::{v}"
+CPLUSPLUS_KINDS = C_KINDS + [
+    Kind("scalar of a namespace", NAMESPACE % "{v}", [scalar("{v}")], scopes="f", link=False, own=True),
+    Kind("array of a namespace", NAMESPACE % "{v}[{N}]", [array("{v}")], scopes="f", link=False, own=True),
+    Kind("inline scalar", "inline {E} {v}", [scalar("{v}")], scopes="f", link=False),
+    Kind("inline array", "inline {E} {v}[{N}]", [array("{v}")], scopes="f", link=False),
+    Kind("object", "{s}box<{E}, {N}> {v}", [scalar("{v}.k"), array("{v}.a", whole=["{v}.a"])]),
+    Kind("object of functions", "{s}box<{E}, {N}> {v}",
+         [scalar("{v}.first ()", whole=["{v}.k"], address="&{v}.k"),
+          array("{v}", whole=["{v}.a"], part="{v}.a[{lo}:{len}]", address="{v}.a")], link=False),
 ]
 
 
@@ -185,7 +212,7 @@ class Variable:
         self.ctype = g.pick(TYPES)
         self.count = 12 * g.number(1, 5)
         self.storage = "static " if where == "s" or where == "f" and g.chance(60) else ""
-        self.value = str(g.number(0, 1 if self.ctype == "_Bool" else 7))
+        self.value = "ALL" if self.ctype == "enum colour" else str(g.number(0, 1))
         self.clause = self.pick_clause()
         # Routines find all of it or nothing.
         self.linked_in_routines = self.clause == "link" and g.chance(70)
@@ -211,10 +238,10 @@ class Variable:
         return g.pick(["create", "copyin", "copyin", "copy", "copyout", "device_resident"])
 
     def text(self, text, i="{i}", lo="", len=""):
-        values = ", ".join([self.value] * 3 + [str(n % 2 if self.ctype == "_Bool" else n % 8)
-                                               for n in range(3, self.count)])
+        small = COLOURS if self.ctype == "enum colour" else "01" if self.ctype == "_Bool" else "01234567"
+        values = ", ".join((list(small) * self.count)[:self.count])
         return text.format(v=self.v, E=self.ctype, N=self.count, i=i, lo=lo, len=len, s=self.storage,
-                           value=self.value, values=values)
+                           c=self.clause, value=self.value, values=values)
 
     def declaration(self):
         start = " = " + self.text(self.kind.values) if self.initial else ""
@@ -248,7 +275,7 @@ class Program:
         later = []
         for o in self.variables:
             self.declare(o)
-            later += self.directive(o)
+            later += [] if o.kind.own else self.directive(o)
         for line in later:
             g.pragma(line)
         before, g.lines = g.lines, []
@@ -285,7 +312,7 @@ class Kernel:
         self.program, self.g = program, program.g
         self.name = self.g.file_name("kernel")
         g = self.g
-        self.locals = [program.variable(g.pick("sllpp")) for _ in range(g.pick([0, 1, 1, 2]))]
+        self.locals = [program.variable(g.pick(g.scopes)) for _ in range(g.pick([0, 1, 1, 2]))]
         self.around = []            # variables of blocks
         self.queue, self.line, self.budget = None, 0, g.number(4, 8)
         self.mappings, self.first = 0, number == 0
@@ -1072,7 +1099,17 @@ def make_program(g):
     Program(g).make()
 
 
+def cplusplus_prelude():
+    return ["typedef bool _Bool;"] + prelude() + CLASS.split("\n")
+
+
 def generator(seed):
     g = Generator(seed)
-    g.kinds = C_KINDS
+    g.kinds, g.scopes = C_KINDS, "sllpp"
+    return g
+
+
+def cplusplus_generator(seed):
+    g = Generator(seed)
+    g.kinds, g.scopes = CPLUSPLUS_KINDS, "sll"
     return g

@@ -296,6 +296,8 @@ FAMILIES = {
     "aliases-cplusplus": Family(arrays.cplusplus_prelude, aliases.make_program, aliases.cplusplus_generator,
                                 main_function, ".cc"),
     "declares": Family(declares.prelude, declares.make_program, declares.generator, main_function, ".c"),
+    "declares-cplusplus": Family(declares.cplusplus_prelude, declares.make_program,
+                                 declares.cplusplus_generator, main_function, ".cc"),
     "lanes": Family(lane_prelude, lane_program, Generator, main_function, ".c"),
     "cplusplus": Family(control_prelude, control_program, cplusplus_generator, main_function,
                         ".cc"),

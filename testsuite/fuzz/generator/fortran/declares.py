@@ -213,6 +213,16 @@ class Variable:
         return not any(p.leaf.pointed for p in self.parts)
 
 
+class FortranUsed(Used):
+
+    def clauses(self):
+        # README's Limits of default(none).
+        resident = any(p.o.resident() and (p.o.kind.made or "auto" in p.o.kind.name) for p in self.parts)
+        dummy = self.kernel.internal and any(p.o.where == "d" for p in self.parts)
+        text = super().clauses()
+        return text.replace(" default(none)", "") if resident or dummy else text
+
+
 class Program:
 
     def __init__(self, g):
@@ -421,7 +431,7 @@ class Kernel:
     def ask(self, p):
         g = self.g
         self.join()
-        used = Used(self)
+        used = FortranUsed(self)
         value = self.reading(used, p, "i")
         g.pragma("parallel loop %s num_workers(workers) copyout(seen(1:%d))%s"
                  % (g.pick(LEVELS), p.number(), used.clauses()))
@@ -741,7 +751,7 @@ class Kernel:
     def compute(self):
         g = self.g
         p = g.pick(self.parts())
-        used, more, queue = Used(self), "", None
+        used, more, queue = FortranUsed(self), "", None
         if g.chance(25):
             queue = g.number(1, 3)
             if self.queue not in (None, queue):
@@ -766,6 +776,10 @@ class Kernel:
             form(p)
             return
         head, lines, end = form(p, used)
+        if queue is not None and any(q.o.kind.made and not q.mapped for q in used.parts):
+            # README's Limits: a pointer that a construct brings for routines, if it is in no queue.
+            self.join()
+            more, queue = more.replace(" async(%d)" % queue, ""), None
         g.pragma(head + used.clauses() + more)
         self.emit_lines(lines)
         if end:
@@ -897,7 +911,7 @@ class Kernel:
         for q in self.parts():
             if not q.o.resident():
                 self.update_self(q, q.all())
-        used = Used(self, host=True)
+        used = FortranUsed(self, host=True)
         head, lines, _ = self.elements(p, used)
         if any(q.o.resident() for q in used.parts):
             return
