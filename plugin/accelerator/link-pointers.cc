@@ -1,4 +1,4 @@
-/* The pointers to variables of link clauses, as optimizers look at them.
+/* The pointers to variables of link clauses, where the code needs them and as optimizers look at them.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
@@ -10,7 +10,15 @@
    call in front of it, of the program's.
 
    Before:	linked.linkptr		no node
-   After:	linked.linkptr		a node without a definition, until there is one  */
+   After:	linked.linkptr		a node without a definition, until there is one
+
+   pass_omp_target_link finds each statement that names such a variable, but not where PHI nodes have its
+   address, and has gimplify.cc look at it, which finds nothing to do in MEM[&linked], what inlining
+   makes of references and of pointers to it ("undefined symbol: linked", compiler crashes).  In front
+   of that pass:
+
+   Before:	_1 = MEM[(int &)&linked];
+   After:	_2 = linked.linkptr;  _1 = MEM[(int &)_2];  */
 
 #include "plugin/gcc-compat.h"
 
@@ -18,6 +26,145 @@
 #include "plugin/stages.h"
 
 namespace {
+
+/* True if DECL is a variable of a link clause.  */
+
+bool
+linked_p (const_tree decl)
+{
+  return (VAR_P (decl) && DECL_HAS_VALUE_EXPR_P (decl)
+	  && lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (decl)));
+}
+
+/* The pointer to DECL, such a variable.  */
+
+tree
+pointer_to (tree decl)
+{
+  return TREE_OPERAND (DECL_VALUE_EXPR (decl), 0);
+}
+
+/* True if EXPR is the address of such a variable.  */
+
+bool
+linked_address_p (const_tree expr)
+{
+  return TREE_CODE (expr) == ADDR_EXPR && linked_p (TREE_OPERAND (expr, 0));
+}
+
+/* In walk_tree: let what is found in memory at the address of such a variable be found at its pointer; what
+   loads that goes to DATA, a gimple_seq.  */
+
+tree
+look_behind_address (tree *expr, int *walk_subtrees, void *data)
+{
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  if (TREE_CODE (*expr) != MEM_REF || !linked_address_p (TREE_OPERAND (*expr, 0)))
+    return NULL_TREE;
+  tree pointer = pointer_to (TREE_OPERAND (TREE_OPERAND (*expr, 0), 0));
+  tree value = make_ssa_name (TREE_TYPE (pointer));
+  gimple_seq_add_stmt (static_cast<gimple_seq *> (data), gimple_build_assign (value, pointer));
+  *expr = copy_node (*expr);
+  TREE_OPERAND (*expr, 0) = value;
+  return NULL_TREE;
+}
+
+/* OPERAND, a value, with such pointers; what computes it goes to *SEQ.  */
+
+tree
+look_behind_value (tree operand, gimple_seq *seq)
+{
+  operand = unshare_expr (operand);
+  walk_tree (&operand, look_behind_address, seq, NULL);
+  if (linked_address_p (operand))
+    {
+      tree pointer = pointer_to (TREE_OPERAND (operand, 0));
+      tree value = make_ssa_name (TREE_TYPE (pointer));
+      gimple_seq_add_stmt (seq, gimple_build_assign (value, pointer));
+      return gimple_convert (seq, TREE_TYPE (operand), value);
+    }
+  gimple_seq more = NULL;
+  operand = force_gimple_operand (operand, &more, true, NULL_TREE);
+  gimple_seq_add_seq (seq, more);
+  return operand;
+}
+
+/* True if VALUE is an address in such a variable.  */
+
+bool
+in_linked_p (tree value)
+{
+  if (TREE_CODE (value) != ADDR_EXPR)
+    return false;
+  tree base = get_base_address (TREE_OPERAND (value, 0));
+  return (base && (linked_p (base)
+		   || (TREE_CODE (base) == MEM_REF && linked_address_p (TREE_OPERAND (base, 0)))));
+}
+
+/* Let PHI have such addresses from the blocks in front of it.  */
+
+void
+look_at_phi (gphi *phi)
+{
+  for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+    if (in_linked_p (gimple_phi_arg_def (phi, i)))
+      {
+	gimple_seq seq = NULL;
+	SET_PHI_ARG_DEF (phi, i, look_behind_value (gimple_phi_arg_def (phi, i), &seq));
+	gsi_insert_seq_on_edge (gimple_phi_arg_edge (phi, i), seq);
+      }
+}
+
+/* Let the statement at *I look behind such addresses.  */
+
+void
+look_at_statement (gimple_stmt_iterator *i)
+{
+  gimple *s = gsi_stmt (*i);
+  gimple_seq seq = NULL;
+  bool memory = gimple_assign_single_p (s);
+  for (unsigned k = 0; k < gimple_num_ops (s); k++)
+    if (tree op = gimple_op (s, k))
+      {
+	if (!memory && in_linked_p (op))
+	  gimple_set_op (s, k, look_behind_value (op, &seq));
+	else
+	  walk_tree (gimple_op_ptr (s, k), look_behind_address, &seq, NULL);
+	if (TREE_CODE (gimple_op (s, k)) == ADDR_EXPR)
+	  recompute_tree_invariant_for_addr_expr (gimple_op (s, k));
+      }
+  if (!seq)
+    return;
+  gsi_insert_seq_before (i, seq, GSI_SAME_STMT);
+  update_stmt (s);
+}
+
+bool
+any_linked_p (function *)
+{
+  varpool_node *var;
+  FOR_EACH_VARIABLE (var)
+    if (linked_p (var->decl))
+      return true;
+  return false;
+}
+
+unsigned int
+look_at_function (function *f)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, f)
+    {
+      for (gphi_iterator i = gsi_start_phis (bb); !gsi_end_p (i); gsi_next (&i))
+	look_at_phi (i.phi ());
+      for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+	if (!is_gimple_debug (gsi_stmt (i)))
+	  look_at_statement (&i);
+    }
+  gsi_commit_edge_inserts ();
+  return TODO_update_ssa;
+}
 
 /* The pointers that have no nodes.  */
 
@@ -27,10 +174,8 @@ pointers ()
   std::vector<tree> found;
   varpool_node *var;
   FOR_EACH_VARIABLE (var)
-    if (DECL_HAS_VALUE_EXPR_P (var->decl)
-	&& lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (var->decl)))
-      if (tree p = TREE_OPERAND (DECL_VALUE_EXPR (var->decl), 0); !varpool_node::get (p))
-	found.push_back (p);
+    if (linked_p (var->decl) && !varpool_node::get (pointer_to (var->decl)))
+      found.push_back (pointer_to (var->decl));
   return found;
 }
 
@@ -53,6 +198,8 @@ make_nodes (function *)
 void
 start_link_pointers ()
 {
+  register_function_pass ({ "acc_linked_addresses", any_linked_p, look_at_function,
+			    PASS_POS_INSERT_BEFORE, "omptargetlink" });
   register_function_pass ({ "acc_link_pointers", without_nodes_p, make_nodes,
 			    PASS_POS_INSERT_AFTER, "omptargetlink" });
 }

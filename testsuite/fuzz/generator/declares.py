@@ -144,7 +144,7 @@ CPLUSPLUS_KINDS = C_KINDS + [
     Kind("object", "{s}box<{E}, {N}> {v}", [scalar("{v}.k"), array("{v}.a", whole=["{v}.a"])]),
     Kind("object of functions", "{s}box<{E}, {N}> {v}",
          [scalar("{v}.first ()", whole=["{v}.k"], address="&{v}.k"),
-          array("{v}", whole=["{v}.a"], part="{v}.a[{lo}:{len}]", address="{v}.a")], link=False),
+          array("{v}", whole=["{v}.a"], part="{v}.a[{lo}:{len}]", address="{v}.a")]),
 ]
 
 
