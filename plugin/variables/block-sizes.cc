@@ -31,13 +31,24 @@ struct scope
   bool inside;
 };
 
+/* The order of declarations, the same each time.  */
+
+struct in_order
+{
+  bool
+  operator() (const_tree a, const_tree b) const
+  {
+    return DECL_UID (a) < DECL_UID (b);
+  }
+};
+
 /* What is known of the sizes of a procedure.  */
 
 struct size_uses
 {
   std::vector<scope> around;		/* Of what is walked, from outside to inside.  */
   bool inside = false;
-  std::map<tree, std::vector<scope>> scopes;	/* Of each size: of all that mentions it.  */
+  std::map<tree, std::vector<scope>, in_order> scopes;	/* Of each size: of all that mentions it.  */
   std::set<std::pair<tree, tree>> saved;	/* Saved expressions that have been walked, and where.  */
 };
 
