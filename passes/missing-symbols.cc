@@ -79,12 +79,15 @@ asks_for_thread_p (std::string name)
 }
 
 /* True if the program has DECL, a function or a variable; constants of the compiler's have
-   no node.  */
+   no node, and the pointer to a variable of a link clause is defined at the end.  */
 
 bool
 in_program_p (tree decl)
 {
   symtab_node *node = symtab_node::get (decl);
+  if (VAR_P (decl) && DECL_ARTIFICIAL (decl) && DECL_NAME (decl)
+      && strstr (IDENTIFIER_POINTER (DECL_NAME (decl)), ".linkptr"))
+    return true;
   return node ? node->ultimate_alias_target ()->definition : VAR_P (decl) && DECL_ARTIFICIAL (decl);
 }
 
