@@ -293,6 +293,29 @@ present_on_device (tree address, tree bytes)
   return build2 (NE_EXPR, boolean_type_node, call, integer_zero_node);
 }
 
+namespace {
+
+/* In walk_tree: find such a call.  */
+
+tree
+find_call (tree *expr, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  if (TREE_CODE (*expr) != CALL_EXPR || !CALL_EXPR_FN (*expr))
+    return NULL_TREE;
+  tree callee = get_callee_fndecl (*expr);
+  return callee && fndecl_built_in_p (callee) ? NULL_TREE : *expr;
+}
+
+} // anonymous namespace
+
+bool
+calls_functions_p (tree body)
+{
+  return walk_tree_without_duplicates (&body, find_call, NULL);
+}
+
 bool
 data_clause_p (const_tree clause)
 {

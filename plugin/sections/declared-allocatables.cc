@@ -55,7 +55,8 @@
 
    6. What enter data and data constructs bring, which other procedures may have allocated, gets its
       descriptor, its pointer and its length there; so does a pointer, which may point elsewhere by now.
-      A compute construct with such clauses that is in no queue gets a data construct around it.
+      A compute construct with such clauses gets a data construct around it; if it is in a queue and calls
+      functions, which is waited for then: without calls, it uses what its clauses bring.
 
    Those of procedures have the attribute of the directive as well.  Their descriptors are on the
    device as long as the procedure runs, in the data construct that the directive is, or while
@@ -676,7 +677,8 @@ void
 bring_around (tree *construct)
 {
   if (!compute_construct_p (*construct)
-      || omp_find_clause (OMP_CLAUSES (*construct), OMP_CLAUSE_ASYNC))
+      || (omp_find_clause (OMP_CLAUSES (*construct), OMP_CLAUSE_ASYNC)
+	  && !calls_functions_p (OMP_BODY (*construct))))
     return;
   tree around = clauses_around (OMP_CLAUSES (*construct)), all = NULL_TREE;
   if (!around)

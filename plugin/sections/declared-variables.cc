@@ -597,17 +597,6 @@ count_linked_descriptors (tree clauses, gomp_map_kind kind)
       }
 }
 
-/* In walk_tree: find a call.  */
-
-tree
-find_call (tree *expr, int *walk_subtrees, void *)
-{
-  if (TYPE_P (*expr))
-    *walk_subtrees = 0;
-  tree callee = TREE_CODE (*expr) == CALL_EXPR ? get_callee_fndecl (*expr) : NULL_TREE;
-  return callee && !fndecl_built_in_p (callee) ? *expr : NULL_TREE;
-}
-
 /* For before_gimplification_once.  */
 
 void
@@ -653,7 +642,7 @@ set_pointers (tree *expr)
       if (tree around = chainon (clauses_around (OMP_CLAUSES (construct)),
 				 linked_clauses (OMP_CLAUSES (construct)));
 	  around && (linked_objects (OMP_CLAUSES (construct), NULL_TREE)
-		     || walk_tree_without_duplicates (&OMP_BODY (construct), find_call, NULL)))
+		     || calls_functions_p (OMP_BODY (construct))))
 	{
 	  tree both = NULL_TREE, data = data_construct_around (construct, around, &both);
 	  append_to_statement_list (data, &both);

@@ -776,10 +776,6 @@ class Kernel:
             form(p)
             return
         head, lines, end = form(p, used)
-        if queue is not None and any(q.o.kind.made and not q.mapped for q in used.parts):
-            # README's Limits: a pointer that a construct brings for routines, if it is in no queue.
-            self.join()
-            more, queue = more.replace(" async(%d)" % queue, ""), None
         g.pragma(head + used.clauses() + more)
         self.emit_lines(lines)
         if end:
