@@ -159,8 +159,9 @@ keep_openmp_on_host ()
 char *
 offload_options_with_plugin ()
 {
-  for (const auto &[before, behind] : around)
-    behind ();
+  /* Two may have changed the same variable.  */
+  for (auto row = around.rbegin (); row != around.rend (); row++)
+    row->second ();
   static bool handed_over;
   if (!handed_over)
     {

@@ -92,8 +92,9 @@ hide_addresses ()
   FOR_EACH_VARIABLE (variable)
     {
       tree initial = DECL_INITIAL (variable->decl);
+      /* Tables of types are type-tables'.  */
       if (!variable->offloadable || !variable->definition || variable->alias || !initial
-	  || initial == error_mark_node)
+	  || DECL_ARTIFICIAL (variable->decl) || initial == error_mark_node)
 	continue;
       tree other = device_value (initial);
       if (other == initial)
