@@ -85,10 +85,10 @@ bool
 in_program_p (tree decl)
 {
   symtab_node *node = symtab_node::get (decl);
-  if (VAR_P (decl) && DECL_ARTIFICIAL (decl) && DECL_NAME (decl)
-      && strstr (IDENTIFIER_POINTER (DECL_NAME (decl)), ".linkptr"))
+  if (node && node->ultimate_alias_target ()->definition)
     return true;
-  return node ? node->ultimate_alias_target ()->definition : VAR_P (decl) && DECL_ARTIFICIAL (decl);
+  return (VAR_P (decl) && DECL_ARTIFICIAL (decl)
+	  && (!node || strstr (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl)), ".linkptr")));
 }
 
 /* Say what is wrong with DECL, which INSN of the current function calls or uses, once for

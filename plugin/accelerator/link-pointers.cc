@@ -52,6 +52,16 @@ linked_address_p (const_tree expr)
   return TREE_CODE (expr) == ADDR_EXPR && linked_p (TREE_OPERAND (expr, 0));
 }
 
+/* The value of the pointer at ADDRESS, of such a variable; what loads it goes to *SEQ.  */
+
+tree
+loaded_pointer (tree address, gimple_seq *seq)
+{
+  tree pointer = pointer_to (TREE_OPERAND (address, 0)), value = make_ssa_name (TREE_TYPE (pointer));
+  gimple_seq_add_stmt (seq, gimple_build_assign (value, pointer));
+  return value;
+}
+
 /* In walk_tree: let what is found in memory at the address of such a variable be found at its pointer; what
    loads that goes to DATA, a gimple_seq.  */
 
@@ -62,11 +72,8 @@ look_behind_address (tree *expr, int *walk_subtrees, void *data)
     *walk_subtrees = 0;
   if (TREE_CODE (*expr) != MEM_REF || !linked_address_p (TREE_OPERAND (*expr, 0)))
     return NULL_TREE;
-  tree pointer = pointer_to (TREE_OPERAND (TREE_OPERAND (*expr, 0), 0));
-  tree value = make_ssa_name (TREE_TYPE (pointer));
-  gimple_seq_add_stmt (static_cast<gimple_seq *> (data), gimple_build_assign (value, pointer));
   *expr = copy_node (*expr);
-  TREE_OPERAND (*expr, 0) = value;
+  TREE_OPERAND (*expr, 0) = loaded_pointer (TREE_OPERAND (*expr, 0), static_cast<gimple_seq *> (data));
   return NULL_TREE;
 }
 
@@ -78,12 +85,7 @@ look_behind_value (tree operand, gimple_seq *seq)
   operand = unshare_expr (operand);
   walk_tree (&operand, look_behind_address, seq, NULL);
   if (linked_address_p (operand))
-    {
-      tree pointer = pointer_to (TREE_OPERAND (operand, 0));
-      tree value = make_ssa_name (TREE_TYPE (pointer));
-      gimple_seq_add_stmt (seq, gimple_build_assign (value, pointer));
-      return gimple_convert (seq, TREE_TYPE (operand), value);
-    }
+    return gimple_convert (seq, TREE_TYPE (operand), loaded_pointer (operand, seq));
   gimple_seq more = NULL;
   operand = force_gimple_operand (operand, &more, true, NULL_TREE);
   gimple_seq_add_seq (seq, more);
@@ -140,14 +142,19 @@ look_at_statement (gimple_stmt_iterator *i)
   update_stmt (s);
 }
 
+/* The program's variables do not change here, and it may have many functions.  */
+
 bool
 any_linked_p (function *)
 {
-  varpool_node *var;
-  FOR_EACH_VARIABLE (var)
-    if (linked_p (var->decl))
-      return true;
-  return false;
+  static const bool any = [] {
+    varpool_node *var;
+    FOR_EACH_VARIABLE (var)
+      if (linked_p (var->decl))
+	return true;
+    return false;
+  } ();
+  return any;
 }
 
 unsigned int
@@ -166,29 +173,17 @@ look_at_function (function *f)
   return TODO_update_ssa;
 }
 
-/* The pointers that have no nodes.  */
-
-std::vector<tree>
-pointers ()
-{
-  std::vector<tree> found;
-  varpool_node *var;
-  FOR_EACH_VARIABLE (var)
-    if (linked_p (var->decl) && !varpool_node::get (pointer_to (var->decl)))
-      found.push_back (pointer_to (var->decl));
-  return found;
-}
-
-bool
-without_nodes_p (function *)
-{
-  return !pointers ().empty ();
-}
+/* Give nodes to the pointers that have none.  */
 
 unsigned int
 make_nodes (function *)
 {
-  for (tree pointer : pointers ())
+  std::vector<tree> pointers;
+  varpool_node *var;
+  FOR_EACH_VARIABLE (var)
+    if (linked_p (var->decl))
+      pointers.push_back (pointer_to (var->decl));
+  for (tree pointer : pointers)
     varpool_node::get_create (pointer);
   return 0;
 }
@@ -200,6 +195,6 @@ start_link_pointers ()
 {
   register_function_pass ({ "acc_linked_addresses", any_linked_p, look_at_function,
 			    PASS_POS_INSERT_BEFORE, "omptargetlink" });
-  register_function_pass ({ "acc_link_pointers", without_nodes_p, make_nodes,
+  register_function_pass ({ "acc_link_pointers", any_linked_p, make_nodes,
 			    PASS_POS_INSERT_AFTER, "omptargetlink" });
 }

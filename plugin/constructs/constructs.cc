@@ -293,6 +293,12 @@ present_on_device (tree address, tree bytes)
   return build2 (NE_EXPR, boolean_type_node, call, integer_zero_node);
 }
 
+bool
+in_front_p (location_t a, location_t b)
+{
+  return a != b && linemap_location_before_p (line_table, a, b);
+}
+
 namespace {
 
 /* In walk_tree: find such a call.  */

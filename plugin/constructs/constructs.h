@@ -97,6 +97,9 @@ tree device_address (tree address);
 /* The condition that the device has the BYTES at ADDRESS (libgomp, acc_is_present).  */
 tree present_on_device (tree address, tree bytes);
 
+/* True if A is in front of B in the program.  */
+bool in_front_p (location_t a, location_t b);
+
 /* True if BODY, before gimplification, calls functions that may be the program's.  */
 bool calls_functions_p (tree body);
 

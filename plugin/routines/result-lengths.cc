@@ -18,6 +18,7 @@
 
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
+#include "plugin/routines/saved-locals.h"
 #include "plugin/stages.h"
 
 namespace {
@@ -32,15 +33,13 @@ length_p (const_tree decl)
 	  && startswith (IDENTIFIER_POINTER (DECL_NAME (decl)), "slen."));
 }
 
-/* In front of what SCOPE does, VARIABLE is zero.  */
+/* VARIABLE, of SCOPE, is automatic, and zero at the beginning.  */
 
 void
 start_with_zero (tree variable, tree scope)
 {
-  tree zero = build_zero_cst (TREE_TYPE (variable)), list = alloc_stmt_list ();
-  append_to_statement_list (build2 (MODIFY_EXPR, void_type_node, variable, zero), &list);
-  append_to_statement_list (BIND_EXPR_BODY (scope), &list);
-  BIND_EXPR_BODY (scope) = list;
+  DECL_INITIAL (variable) = build_zero_cst (TREE_TYPE (variable));
+  make_automatic (variable, scope);
 }
 
 /* FUNCTION has lengths of its own where it mentions those of others.  */
@@ -85,12 +84,7 @@ look_at_scope (tree *expr, int *walk_subtrees, void *)
   else if (TREE_CODE (*expr) == BIND_EXPR)
     for (tree decl = BIND_EXPR_VARS (*expr); decl; decl = DECL_CHAIN (decl))
       if (length_p (decl))
-	{
-	  if (varpool_node *node = varpool_node::get (decl))
-	    node->remove ();
-	  TREE_STATIC (decl) = 0;
-	  start_with_zero (decl, *expr);
-	}
+	start_with_zero (decl, *expr);
   return NULL_TREE;
 }
 

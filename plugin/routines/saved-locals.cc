@@ -34,6 +34,7 @@
 
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
+#include "plugin/routines/saved-locals.h"
 #include "plugin/stages.h"
 
 namespace {
@@ -91,7 +92,7 @@ number_elements (tree value)
     }
 }
 
-/* DECL, a variable of SCOPE, is automatic from now on.  */
+} // anonymous namespace
 
 void
 make_automatic (tree decl, tree scope)
@@ -109,6 +110,8 @@ make_automatic (tree decl, tree scope)
       BIND_EXPR_BODY (scope) = list;
     }
 }
+
+namespace {
 
 /* For walk_tree.  */
 

@@ -42,6 +42,7 @@
 
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
+#include "plugin/device-values.h"
 #include "plugin/function-pass.h"
 #include "plugin/hand-over.h"
 #include "plugin/routines/implicit-routines.h"
@@ -269,54 +270,15 @@ send_those_of_unit ()
     }
 }
 
-/* Variables whose value is another one while GCC writes the device's part, and theirs.  */
+/* True if VALUE, of an initial value, is the address of what the device has not.  The types to which
+   these point may have numbers that it cannot read.  */
 
-struct changed_variable
+bool
+of_host_p (tree value)
 {
-  varpool_node *node;
-  tree value;			/* Nothing is collected meanwhile.  */
-};
-
-std::vector<changed_variable> changed;
-
-/* VALUE, an initial value of what has TYPE, without the addresses of what the device has not.
-   The types to which these point may have numbers that it cannot read.  */
-
-tree
-value_on_device (tree value, tree type)
-{
-  if (TREE_CODE (value) == CONSTRUCTOR)
-    {
-      tree copy = NULL_TREE;
-      for (unsigned i = 0; i < CONSTRUCTOR_NELTS (value); i++)
-	{
-	  tree element = CONSTRUCTOR_ELT (value, i)->value;
-	  tree place = CONSTRUCTOR_ELT (value, i)->index;
-	  bool field = place && TREE_CODE (place) == FIELD_DECL;
-	  tree there = value_on_device (element, TREE_TYPE (field ? place : element));
-	  if (there == element)
-	    continue;
-	  if (!copy)
-	    {
-	      copy = copy_node (value);
-	      CONSTRUCTOR_ELTS (copy) = vec_safe_copy (CONSTRUCTOR_ELTS (value));
-	    }
-	  CONSTRUCTOR_ELT (copy, i)->value = there;
-	}
-      return copy ? copy : value;
-    }
   tree other = pointed_to (value);
   symtab_node *node = other ? symtab_node::get (other) : NULL;
-  return (other && (!node || !node->offloadable)
-	  ? build_zero_cst (type) : value);
-}
-
-void
-set_value (varpool_node *node, tree value)
-{
-  DECL_INITIAL (node->decl) = value;
-  node->remove_all_references ();
-  record_references_in_initializer (node->decl, true);
+  return other && (!node || !node->offloadable);
 }
 
 void
@@ -328,20 +290,10 @@ change_values ()
 	&& (type_table_p (node->decl) || initial_object_p (node->decl)))
       {
 	tree value = DECL_INITIAL (node->decl);
-	tree there = value_on_device (value, TREE_TYPE (node->decl));
-	if (there == value)
-	  continue;
-	changed.push_back ({ node, value });
-	set_value (node, there);
+	tree there = value_without (value, TREE_TYPE (node->decl), of_host_p);
+	if (there != value)
+	  set_value_on_device (node, there);
       }
-}
-
-void
-restore_values ()
-{
-  for (const changed_variable &row : changed)
-    set_value (row.node, row.value);
-  changed.clear ();
 }
 
 } // anonymous namespace
@@ -361,5 +313,5 @@ start_type_tables ()
   register_program_pass ({ "acc_type_procedures", nullptr, send_procedures, "visibility", false });
   register_program_pass ({ "acc_type_tables", nullptr, send_those_of_unit, "remove_symbols",
 			   false });
-  around_device_part (change_values, restore_values);
+  around_device_part (change_values, restore_values_of_host);
 }

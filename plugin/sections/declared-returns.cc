@@ -42,14 +42,6 @@ struct declared_body
   tree end;
 };
 
-/* True if A is in front of B.  */
-
-bool
-before_p (location_t a, location_t b)
-{
-  return a != b && linemap_location_before_p (line_table, a, b);
-}
-
 /* For walk_tree.  */
 
 tree
@@ -59,8 +51,8 @@ leave_by_end (tree *expr, int *walk_subtrees, void *data)
   if (TYPE_P (*expr) || clauses_of (*expr))
     *walk_subtrees = 0;
   else if (TREE_CODE (*expr) == RETURN_EXPR
-	   && (!before_p (DECL_SOURCE_LOCATION (current_function_decl), body->place)
-	       || before_p (EXPR_LOCATION (*expr), body->place)))
+	   && (!in_front_p (DECL_SOURCE_LOCATION (current_function_decl), body->place)
+	       || in_front_p (EXPR_LOCATION (*expr), body->place)))
     {
       if (!body->end)
 	body->end = create_artificial_label (body->place);

@@ -265,8 +265,8 @@ find_earlier (tree *expr, int *walk_subtrees, void *data)
   location_t place = *(location_t *) data;
   if (TYPE_P (*expr))
     *walk_subtrees = 0;
-  return (EXPR_P (*expr) && EXPR_HAS_LOCATION (*expr) && EXPR_LOCATION (*expr) != place
-	  && linemap_location_before_p (line_table, EXPR_LOCATION (*expr), place) ? *expr : NULL_TREE);
+  bool earlier = EXPR_P (*expr) && EXPR_HAS_LOCATION (*expr) && in_front_p (EXPR_LOCATION (*expr), place);
+  return earlier ? *expr : NULL_TREE;
 }
 
 /* For before_gimplification: note those that *EXPR names, if it is the data construct that gfortran makes
@@ -277,8 +277,8 @@ note_declared_dummies (tree *expr)
 {
   if (TREE_CODE (*expr) != OACC_DATA || !lang_GNU_Fortran ())
     return;
-  location_t own = DECL_SOURCE_LOCATION (current_function_decl), place = EXPR_LOCATION (*expr);
-  if (own != place && linemap_location_before_p (line_table, own, place)
+  location_t place = EXPR_LOCATION (*expr);
+  if (in_front_p (DECL_SOURCE_LOCATION (current_function_decl), place)
       && !walk_tree_without_duplicates (&OMP_BODY (*expr), find_earlier, &place))
     return;
   for (tree c = OMP_CLAUSES (*expr); c; c = OMP_CLAUSE_CHAIN (c))

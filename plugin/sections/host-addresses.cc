@@ -21,19 +21,11 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "plugin/device-values.h"
 #include "plugin/hand-over.h"
-#include "plugin/live-trees.h"
 #include "plugin/stages.h"
 
 namespace {
-
-struct changed_variable
-{
-  varpool_node *variable;
-  tree initial;			/* Its value on the host.  */
-};
-
-std::vector<changed_variable> changed;
 
 /* True if NODE is a variable that the device has not.  */
 
@@ -59,30 +51,12 @@ find_address (tree *expr, int *walk_subtrees, void *)
   return node && only_on_host_p (node) ? *expr : NULL_TREE;
 }
 
-/* VALUE, of an initializer, as the device has it: a copy, if it is another.  */
+/* True if VALUE, of an initializer, has such an address in it.  */
 
-tree
-device_value (tree value)
+bool
+of_host_p (tree value)
 {
-  if (!walk_tree_without_duplicates (&value, find_address, NULL))
-    return value;
-  if (TREE_CODE (value) != CONSTRUCTOR)
-    return build_zero_cst (TREE_TYPE (value));
-  tree copy = copy_node (value);
-  CONSTRUCTOR_ELTS (copy) = vec_safe_copy (CONSTRUCTOR_ELTS (value));
-  for (constructor_elt &element : *CONSTRUCTOR_ELTS (copy))
-    element.value = device_value (element.value);
-  return copy;
-}
-
-/* Give VARIABLE the value INITIAL.  */
-
-void
-set_initial (varpool_node *variable, tree initial)
-{
-  DECL_INITIAL (variable->decl) = initial;
-  variable->remove_all_references ();
-  record_references_in_initializer (variable->decl, variable->definition);
+  return walk_tree_without_duplicates (&value, find_address, NULL);
 }
 
 void
@@ -96,20 +70,10 @@ hide_addresses ()
       if (!variable->offloadable || !variable->definition || variable->alias || !initial
 	  || DECL_ARTIFICIAL (variable->decl) || initial == error_mark_node)
 	continue;
-      tree other = device_value (initial);
-      if (other == initial)
-	continue;
-      changed.push_back ({ variable, keep_alive (initial) });
-      set_initial (variable, other);
+      tree there = value_without (initial, TREE_TYPE (variable->decl), of_host_p);
+      if (there != initial)
+	set_value_on_device (variable, there);
     }
-}
-
-void
-show_addresses ()
-{
-  for (const changed_variable &row : changed)
-    set_initial (row.variable, row.initial);
-  changed.clear ();
 }
 
 } // anonymous namespace
@@ -117,5 +81,5 @@ show_addresses ()
 void
 start_host_addresses ()
 {
-  around_device_part (hide_addresses, show_addresses);
+  around_device_part (hide_addresses, restore_values_of_host);
 }

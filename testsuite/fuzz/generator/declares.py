@@ -13,14 +13,13 @@ whether the device alone has its newest value (NEWER); the host never does betwe
 
 from .arrays import LEVELS, HEADERS, TAIL, converted, whole_number
 from .arrayobjects import TYPES
+from .declaresteps import Steps
 from .objects import Generator, is_real
 from .skeleton import start_run
 
 INNER = ["worker", "worker", "vector", "worker vector", "", "seq"]
 COLOURS = ["BLUE", "ALL", "RED", "GREEN"]
 REAL = ("double", "float")
-# Clauses of enter data and of data constructs.
-MAPPING = {False: ["copyin", "copyin", "create"], True: ["copy", "copyin", "create", "copyout"]}
 ATOMIC = ["unsigned", "int", "long", "unsigned long", "long long", "double", "float"]
 
 
@@ -261,7 +260,6 @@ class Program:
     def __init__(self, g):
         self.g, self.functions, self.made, self.count = g, [], {}, 0
         self.variables = [self.variable("f") for _ in range(g.pick([2, 3, 3, 4]))]
-        self.queue, self.line, self.mappings, self.budget = None, 0, 0, 0
 
     def variable(self, where):
         g = self.g
@@ -305,25 +303,26 @@ class Program:
         return [text]
 
 
-class Kernel:
+class Kernel(Steps):
     """A function with steps."""
 
+    LEVELS, READING, WRITING = LEVELS, "%s (%s)", "%s (%s, %s);"
+    ALONE = ("by_pointer", "host_data", "on_host")
+
     def __init__(self, program, number):
-        self.program, self.g = program, program.g
-        self.name = self.g.file_name("kernel")
+        self.begin_steps(program)
         g = self.g
         self.locals = [program.variable(g.pick(g.scopes)) for _ in range(g.pick([0, 1, 1, 2]))]
         self.around = []            # variables of blocks
-        self.queue, self.line, self.budget = None, 0, g.number(4, 8)
-        self.mappings, self.first = 0, number == 0
+        self.budget, self.first = g.number(4, 8), number == 0
 
     # What there is.
 
     def variables(self):
         return self.program.variables + self.locals + self.around
 
-    def parts(self):
-        return [p for o in self.variables() for p in o.parts]
+    def used(self, host=False):
+        return Used(self, host)
 
     def parameters(self):
         return [o for o in self.locals if o.where == "p"]
@@ -347,14 +346,7 @@ class Kernel:
             self.begin_local(o)
         for o in self.program.variables:
             self.begin(o)
-        while self.budget > 0:
-            self.step(0)
-        self.agree()
-        for p in self.parts():
-            if p.o.resident():
-                self.ask(p)
-            else:
-                self.tell(p, p.all())
+        self.all_steps()
         g.close()
         return self
 
@@ -442,18 +434,6 @@ class Kernel:
             g.pragma("serial")
             g.emit(p.write("0", str(g.number(0, 99))))
 
-    def agree(self):
-        """The host has the newest of all."""
-        self.join()
-        for p in self.parts():
-            if not p.o.resident():
-                self.update_self(p, p.all())
-
-    def join(self):
-        if self.queue is not None:
-            self.g.pragma(self.g.pick(["wait", "wait(%d)" % self.queue]))
-            self.queue = None
-
     def tell(self, p, stretch):
         g = self.g
         self.line += 1
@@ -472,7 +452,7 @@ class Kernel:
         self.line += 1
         name = "t%d" % self.line
         g.emit("unsigned %s[%d];" % (name, p.number()))
-        used = Used(self)
+        used = self.used()
         value = self.reading(used, p, "i")
         self.emit_loop("parallel loop %s num_workers(workers) copyout(%s)%s"
                        % (g.pick(LEVELS), name, used.clauses()), p.all(), "%s[i] = %s;" % (name, value))
@@ -482,32 +462,24 @@ class Kernel:
 
     # Steps.
 
-    def steps(self, depth):
-        for _ in range(self.g.number(1, 3)):
-            self.step(depth)
+    def choices_around_steps(self):
+        return [self.block]
 
-    def step(self, depth):
-        g = self.g
-        self.budget -= 1
-        choices = [self.compute] * 8 + [self.host] * 3
-        if depth < 3:
-            choices += [self.map] * 4 + [self.nothing] * 2 + [self.block]
-        if depth == 0:
-            choices += [self.again, self.leave]
-        g.pick(choices)(depth)
+    def choices_outside(self):
+        return [self.again, self.leave]
 
-    def again(self, depth):
+    def again(self):
         """The kernel calls itself."""
         g = self.g
         self.agree()
         arguments = self.arguments(["depth - 1"] + [o.v for o in self.parameters()])
         g.emit("if (depth > 0) %s (%s);" % (self.name, arguments))
 
-    def leave(self, depth):
+    def leave(self):
         self.agree()
         self.g.emit("if (depth == %d) return;" % self.g.number(1, 3))
 
-    def block(self, depth):
+    def block(self):
         """A block with a variable of its own."""
         g = self.g
         self.agree()
@@ -517,7 +489,7 @@ class Kernel:
         o = self.program.variable(g.pick("ssll"))
         self.begin_local(o)
         self.around.append(o)
-        self.steps(depth + 1)
+        self.steps()
         self.agree()
         for p in o.parts:
             if not o.resident():
@@ -546,23 +518,6 @@ class Kernel:
         if "async" in more:
             g.pragma("wait")
 
-    def update_self(self, p, stretch):
-        """The host gets STRETCH of P, if the device has newer values."""
-        g = self.g
-        if not p.newer:
-            return
-        others = [q for q in p.o.parts if q is not p]
-        for q in others:
-            # The directive may be about all of the variable.
-            if q.newer:
-                self.stale(q, q.all())
-                self.update("self", q, q.all())
-                q.newer = False
-        self.stale(p, stretch)
-        self.update("self", p, stretch)
-        if stretch == p.all():
-            p.newer = False
-
     def stale(self, p, stretch):
         """The host's values are wrong ones: the directive that follows brings the device's."""
         g = self.g
@@ -585,26 +540,8 @@ class Kernel:
             if p.mapped and not p.o.kind.constant:
                 self.update(direction, p, p.all())
 
-    def host(self, depth):
-        """The host looks at a variable, and writes to it."""
+    def store(self, p, stretch):
         g = self.g
-        p = g.pick(self.parts())
-        self.join()
-        if p.o.resident():
-            self.ask(p)
-            return
-        stretch = p.some()
-        # What the directive is about may be all of it.
-        if p.newer:
-            self.update_self(p, p.all() if g.chance(60) else stretch)
-        self.tell(p, stretch)
-        if p.newer or not p.writable() or not g.chance(70):
-            return
-        if p.mapped:
-            for q in p.o.parts:
-                if q is not p and q.mapped:
-                    self.update_self(q, q.all())
-        stretch = p.some(stretch)
         value = "5u * %s + %d" % (p.read("i"), g.number(0, 9))
         routine = self.routine(p, "put") if g.chance(30) else ""
         if not p.many():
@@ -613,82 +550,30 @@ class Kernel:
             g.emit("for (int i = %d; i < %d; i++) %s (i, %s);" % (stretch[0], sum(stretch), routine, value))
         else:
             g.emit("for (int i = %d; i < %d; i++) %s" % (stretch[0], sum(stretch), p.write("i", value)))
-        if p.mapped:
-            self.update("device", p, stretch)
 
     # Data directives.
 
-    def nothing(self, depth):
-        """Directives about what is there, which do nothing."""
-        g = self.g
-        there = [p for p in self.parts() if p.mapped and not p.o.resident()]
-        if not there:
-            return
-        p = g.pick(there)
-        self.join()
-        if p.o.kind.constant:
-            clause = g.pick(["copyin", "present"])
-        else:
-            clause = g.pick(["present", "copy", "copyin", "create", "no_create", "copyout"])
-        name = p.section(p.some())
-        form = g.number(0, 3)
-        if form < 2:
-            g.pragma("data %s(%s)" % (clause, name))
-            g.open()
-            self.steps(depth + 1)
-            self.join()
-            g.close()
-        elif form == 2 and p.o.clause != "link":
-            g.pragma("enter data %s(%s)" % (g.pick(["copyin", "create"]), name))
-            self.steps(depth + 1)
-            self.join()
-            g.pragma("exit data %s(%s)" % (g.pick(["delete", "delete", "copyout"]), name))
-        elif p.leaf.address:
-            memory = "%s, %d * sizeof (%s)" % (p.address(), p.number(), p.ctype)
-            g.lines += ["#ifdef _OPENACC",
-                        'if (!acc_is_present (%s)) puts ("%s is not there");' % (memory, p.o.v), "#endif"]
+    def open_data(self, clause, name):
+        self.g.pragma("data %s(%s)" % (clause, name))
+        self.g.open()
 
-    def map(self, depth):
-        """What is not on the device all the time comes and goes."""
-        g = self.g
-        away = [p for p in self.parts() if not p.mapped]
-        if not away:
-            self.compute(depth)
-            return
-        p = g.pick(away)
-        self.join()
-        parts = p.o.parts if p.o.clause == "link" else [p]
-        stretch = p.all()
-        name = p.section(stretch) if p.leaf.pointed else p.o.v
-        structured = g.chance(45)
-        clause = g.pick(MAPPING[structured])
-        if structured:
-            g.pragma("data %s(%s)" % (clause, name))
-            g.open()
-        elif g.chance(30):
-            self.elsewhere("enter data %s(%s)" % (clause, name))
+    def close_data(self):
+        self.g.close()
+
+    def all_pointed(self, p):
+        return p.section(p.all())
+
+    def ask_present(self, p):
+        if p.leaf.address:
+            memory = "%s, %d * sizeof (%s)" % (p.address(), p.number(), p.ctype)
+            line = 'if (!acc_is_present (%s)) puts ("%s is not there");' % (memory, p.o.v)
+            self.g.lines += ["#ifdef _OPENACC", line, "#endif"]
+
+    def here_or_elsewhere(self, directive, o):
+        if self.g.chance(30):
+            self.elsewhere(directive)
         else:
-            g.pragma("enter data %s(%s)" % (clause, name))
-        for q in parts:
-            q.mapped, q.lexical = True, structured
-        if clause in ("create", "copyout"):
-            for q in parts:
-                self.update("device", q, q.all())
-        self.steps(depth + 1)
-        self.join()
-        if not structured:
-            clause = g.pick(["copyout", "delete"])
-        if clause in ("copyin", "create", "delete"):
-            for q in parts:
-                self.update_self(q, q.all())
-        if structured:
-            g.close()
-        elif g.chance(30):
-            self.elsewhere("exit data %s(%s)" % (clause, name))
-        else:
-            g.pragma("exit data %s(%s)" % (clause, name))
-        for q in parts:
-            q.mapped = q.lexical = q.newer = False
+            self.g.pragma(directive)
 
     def elsewhere(self, directive):
         """A function that has DIRECTIVE, and its call."""
@@ -756,27 +641,6 @@ class Kernel:
         g.emit(body)
         g.close()
 
-    def reading(self, used, p, index):
-        """The value of an element of P in a construct that has USED."""
-        used.add(p, False)
-        if not p.many():
-            index = "0"
-        routine = self.routine(p, "get") if self.g.chance(40) else ""
-        if routine:
-            used.called = True
-            return "%s (%s)" % (routine, index)
-        return p.read(index)
-
-    def writing(self, used, p, index, value):
-        used.add(p, True)
-        if not p.many():
-            index = "0"
-        routine = self.routine(p, "put") if self.g.chance(30) else ""
-        if routine:
-            used.called = True
-            return "%s (%s, %s);" % (routine, index, value)
-        return p.write(index, value)
-
     def value(self, used, p, index):
         """What an element of P is given: an unsigned number."""
         g = self.g
@@ -793,27 +657,10 @@ class Kernel:
         g.random.shuffle(terms)
         return " + ".join(terms)
 
-    def compute(self, depth):
-        g = self.g
-        targets = [p for p in self.parts() if p.writable()]
-        if not targets:
-            return
-        p = g.pick(targets)
-        used = Used(self)
-        queue = None
-        more = ""
-        if g.chance(25):
-            queue = g.number(1, 3)
-            if self.queue not in (None, queue):
-                self.join()
-            more += " async(%d)" % queue
-        else:
-            self.join()
-        if g.chance(10):
-            more += " if(workers > 0)"
-        forms = [self.region] * 4
+    def forms(self, p):
+        forms = []
         if p.many():
-            forms += [self.loop] * 5 + [self.nest, self.private]
+            forms += [self.elements] * 5 + [self.nest, self.private]
             if not p.o.resident() and p.leaf.address and p.mapped and p.o.clause != "deviceptr":
                 forms += [self.by_pointer]
                 if p.leaf.address == "{v}":
@@ -823,26 +670,18 @@ class Kernel:
                 forms += [self.atomic] * 2
             if not p.many() and p.leaf.at == "{v}" and "volatile" not in p.o.kind.name:
                 forms += [self.reduce] * 4
-        form = g.pick(forms + [self.on_host])
-        if form in (self.by_pointer, self.host_data, self.on_host):
-            self.join()
-            form(p)
-            return
-        head, lines = form(p, used)
-        g.pragma(head + used.clauses() + more)
+        return forms
+
+    def emit_lines(self, lines):
         for line in lines:
             if line.startswith("#"):
-                g.lines.append(line)
+                self.g.lines.append(line)
             else:
-                g.emit(line)
-        self.queue = queue
-        used.done()
+                self.g.emit(line)
 
-    def loop(self, p, used):
-        g = self.g
+    def elements(self, p, used):
         stretch = p.some()
-        head = g.pick(["parallel loop %s num_workers(workers)" % g.pick(LEVELS)] * 3
-                      + ["kernels loop independent", "serial loop", "kernels loop gang worker"])
+        head = self.elements_head()
         used.written.add(p)
         value = self.value(used, p, "i")
         return head, ["for (int i = %d; i < %d; i++)" % (stretch[0], sum(stretch)),
@@ -867,7 +706,7 @@ class Kernel:
                   and not q.leaf.base and not q.newer and not q.o.resident() and not q.o.kind.constant
                   and "volatile" not in q.o.kind.name and q.o.clause != "link"]
         if not others:
-            return self.loop(p, used)
+            return self.elements(p, used)
         q = g.pick(others)
         first = g.chance(50)
         used.written.add(p)
@@ -936,12 +775,8 @@ class Kernel:
         """One gang: code that runs once, loops, routines with loops."""
         g = self.g
         head = g.pick(["parallel num_gangs(1) num_workers(workers)"] * 5 + ["serial"])
-        lines = ["{"]
-        for number in range(g.number(1, 4)):
-            if number:
-                p = g.pick([q for q in self.parts() if q.writable()])
-            lines += [line if line.startswith("#") else "  " + line for line in self.item(p, used)]
-        return head, lines + ["}"]
+        lines = [line if line.startswith("#") else "  " + line for line in self.items(p, used)]
+        return head, ["{"] + lines + ["}"]
 
     def item(self, p, used):
         g = self.g
@@ -977,27 +812,6 @@ class Kernel:
         """A routine with a loop uses P, and perhaps others of the file that are always there."""
         used.add(p, True)
         used.called = True
-
-    def on_host(self, p):
-        """A construct that the host runs."""
-        g = self.g
-        self.join()
-        if not p.many() or p.o.resident():
-            self.host(0)
-            return
-        for q in self.parts():
-            if not q.o.resident():
-                self.update_self(q, q.all())
-        used = Used(self, host=True)
-        head, lines = self.loop(p, used)
-        if any(q.o.resident() for q in used.parts):
-            return
-        g.pragma(head + used.clauses() + " if(workers < 0)")
-        for line in lines:
-            g.emit(line)
-        for q in used.parts:
-            if used.parts[q] and q.mapped:
-                self.update("device", q, q.all())
 
     # Functions that are given a pointer.
 

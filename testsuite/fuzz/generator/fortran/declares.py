@@ -15,7 +15,8 @@ from . import arrays
 from .members import LEVELS
 from .objects import FortranGenerator
 from .shapes import modulo
-from ..declares import INNER, MAPPING, Used
+from ..declares import INNER, Used
+from ..declaresteps import Steps
 
 TYPES = [t for t in arrays.TYPES if "type" not in t.name and "character" not in t.name]
 REDUCED = ("integer(4)", "integer(8)", "real(8)", "real(4)")
@@ -276,22 +277,23 @@ class Program:
         g.close("end module")
 
 
-class Kernel:
+class Kernel(Steps):
+
+    LEVELS, READING, WRITING = LEVELS, "%s(%s)", "call %s(%s, %s)"
+    ALONE = ("passed", "on_host")
 
     def __init__(self, program, number):
-        self.program, self.g = program, program.g
+        self.begin_steps(program)
         g = self.g
-        self.name = g.file_name("kernel")
         self.locals = [program.variable(g.pick("slldd")) for _ in range(g.pick([0, 1, 1, 2]))]
-        self.queue, self.line, self.budget = None, 0, g.number(4, 8)
+        self.budget = g.number(4, 8)
         self.internal = g.chance(20)
-        self.depth = 0
 
     def variables(self):
         return self.program.variables + self.locals
 
-    def parts(self):
-        return [p for o in self.variables() for p in o.parts]
+    def used(self, host=False):
+        return FortranUsed(self, host)
 
     def dummies(self):
         return [o for o in self.locals if o.where == "d"]
@@ -319,14 +321,7 @@ class Kernel:
             self.own_variables()
         for o in self.variables():
             self.begin(o)
-        while self.budget > 0:
-            self.step(0)
-        self.agree()
-        for p in self.parts():
-            if p.o.resident():
-                self.ask(p)
-            else:
-                self.tell(p, p.all())
+        self.all_steps()
         for o in self.variables():
             if o.kind.made in ("pointer", "components") or o.kind.made and g.chance(50):
                 self.free(o)
@@ -401,17 +396,6 @@ class Kernel:
             g.emit(p.write("0", "%d_8" % g.number(0, 96)))
             g.pragma("end serial")
 
-    def agree(self):
-        self.join()
-        for p in self.parts():
-            if not p.o.resident():
-                self.update_self(p, p.all())
-
-    def join(self):
-        if self.queue is not None:
-            self.g.pragma(self.g.pick(["wait", "wait(%d)" % self.queue]))
-            self.queue = None
-
     def report(self, text):
         self.line += 1
         self.g.emit("call report('%s %d', transfer(%s, [0_1]))" % (self.name, self.line, text))
@@ -431,7 +415,7 @@ class Kernel:
     def ask(self, p):
         g = self.g
         self.join()
-        used = FortranUsed(self)
+        used = self.used()
         value = self.reading(used, p, "i")
         g.pragma("parallel loop %s num_workers(workers) copyout(seen(1:%d))%s"
                  % (g.pick(LEVELS), p.number(), used.clauses()))
@@ -442,22 +426,11 @@ class Kernel:
 
     # Steps.
 
-    def steps(self):
-        self.depth += 1
-        for _ in range(self.g.number(1, 3)):
-            self.step(self.depth)
-        self.join()
-        self.depth -= 1
+    def choices_around_steps(self):
+        return [self.turns]
 
-    def step(self, depth):
-        g = self.g
-        self.budget -= 1
-        choices = [self.compute] * 8 + [self.host] * 3
-        if depth < 3:
-            choices += [self.map] * 4 + [self.nothing] * 2 + [self.turns]
-        if depth == 0:
-            choices += [self.leave, self.reallocate, self.reallocate] + [self.again] * (not self.internal)
-        g.pick(choices)()
+    def choices_outside(self):
+        return [self.leave, self.reallocate, self.reallocate] + [self.again] * (not self.internal)
 
     def again(self):
         g = self.g
@@ -539,19 +512,6 @@ class Kernel:
         if "async" in more:
             g.pragma("wait")
 
-    def update_self(self, p, stretch):
-        if not p.newer:
-            return
-        for q in p.o.parts:
-            if q is not p and q.newer:
-                self.stale(q, q.all())
-                self.update("self", q, q.all())
-                q.newer = False
-        self.stale(p, stretch)
-        self.update("self", p, stretch)
-        if stretch == p.all():
-            p.newer = False
-
     def stale(self, p, stretch):
         g = self.g
         if g.chance(30):
@@ -567,92 +527,31 @@ class Kernel:
             if p.mapped:
                 self.update(direction, p, p.all())
 
-    def host(self):
+    def store(self, p, stretch):
         g = self.g
-        p = g.pick(self.parts())
-        self.join()
-        if p.o.resident():
-            self.ask(p)
-            return
-        stretch = p.some()
-        if p.newer:
-            self.update_self(p, p.all() if g.chance(60) else stretch)
-        self.tell(p, stretch)
-        if p.newer or not g.chance(70):
-            return
-        if p.mapped:
-            for q in p.o.parts:
-                if q is not p and q.mapped:
-                    self.update_self(q, q.all())
-        stretch = p.some(stretch)
         value = modulo("5 * %s + %d" % (p.read("i"), g.number(0, 9)))
         routine = self.routine(p, "put") if g.chance(30) else ""
         self.loop(p, stretch, "call %s(i, %s)" % (routine, value) if routine else p.write("i", value))
-        if p.mapped:
-            self.update("device", p, stretch)
 
     # Data directives.
 
-    def nothing(self):
-        """Directives about what is there, which do nothing."""
+    def open_data(self, clause, name):
+        self.g.pragma("data %s(%s)" % (clause, name))
+
+    def close_data(self):
+        self.g.pragma("end data")
+
+    def all_pointed(self, p):
+        return p.name()
+
+    def ask_present(self, p):
         g = self.g
-        there = [p for p in self.parts() if p.mapped and not p.o.resident()]
-        if not there:
-            return
-        p = g.pick(there)
-        self.join()
-        clause = g.pick(["present", "copy", "copyin", "create", "no_create", "copyout"])
-        name = p.section(p.some())
-        form = g.number(0, 3)
-        if form < 2:
-            g.pragma("data %s(%s)" % (clause, name))
-            self.steps()
-            g.pragma("end data")
-        elif form == 2 and p.o.clause != "link":
-            g.pragma("enter data %s(%s)" % (g.pick(["copyin", "create"]), name))
-            self.steps()
-            g.pragma("exit data %s(%s)" % (g.pick(["delete", "delete", "copyout"]), name))
-        elif not p.leaf.suffix and p.name() == p.o.v:
+        if not p.leaf.suffix and p.name() == p.o.v:
             g.lines.append("#ifdef _OPENACC")
             g.emit("if (.not. acc_is_present(%s)) print *, '%s is not there'" % (p.name(), p.o.v))
             g.lines.append("#endif")
 
-    def map(self):
-        """What is not on the device all the time comes and goes."""
-        g = self.g
-        away = [p for p in self.parts() if not p.mapped]
-        if not away:
-            self.compute()
-            return
-        p = g.pick(away)
-        self.join()
-        parts = p.o.parts if p.o.clause == "link" else [p]
-        name = p.name() if p.leaf.pointed else p.o.v
-        structured = g.chance(45)
-        clause = g.pick(MAPPING[structured])
-        if structured:
-            g.pragma("data %s(%s)" % (clause, name))
-        else:
-            self.entry("enter data %s(%s)" % (clause, name), p.o)
-        for q in parts:
-            q.mapped, q.lexical = True, structured
-        if clause in ("create", "copyout"):
-            for q in parts:
-                self.update("device", q, q.all())
-        self.steps()
-        if not structured:
-            clause = g.pick(["copyout", "delete"])
-        if clause in ("copyin", "create", "delete"):
-            for q in parts:
-                self.update_self(q, q.all())
-        if structured:
-            g.pragma("end data")
-        else:
-            self.entry("exit data %s(%s)" % (clause, name), p.o)
-        for q in parts:
-            q.mapped = q.lexical = q.newer = False
-
-    def entry(self, directive, o):
+    def here_or_elsewhere(self, directive, o):
         """DIRECTIVE, here or in a procedure of its own."""
         g = self.g
         if o.where != "m" or g.chance(70):
@@ -716,26 +615,6 @@ class Kernel:
 
     # Compute constructs.
 
-    def reading(self, used, p, index):
-        used.add(p, False)
-        if not p.many():
-            index = "0"
-        routine = self.routine(p, "get") if self.g.chance(40) else ""
-        if routine:
-            used.called = True
-            return "%s(%s)" % (routine, index)
-        return p.read(index)
-
-    def writing(self, used, p, index, value):
-        used.add(p, True)
-        if not p.many():
-            index = "0"
-        routine = self.routine(p, "put") if self.g.chance(30) else ""
-        if routine:
-            used.called = True
-            return "call %s(%s, %s)" % (routine, index, value)
-        return p.write(index, value)
-
     def value(self, used, p, index):
         g = self.g
         terms = ["%d * %s" % (g.pick([3, 5, 7]), self.reading(used, p, index)), str(g.number(0, 99)), index]
@@ -748,20 +627,8 @@ class Kernel:
         g.random.shuffle(terms)
         return modulo(" + ".join(terms))
 
-    def compute(self):
-        g = self.g
-        p = g.pick(self.parts())
-        used, more, queue = FortranUsed(self), "", None
-        if g.chance(25):
-            queue = g.number(1, 3)
-            if self.queue not in (None, queue):
-                self.join()
-            more += " async(%d)" % queue
-        else:
-            self.join()
-        if g.chance(10):
-            more += " if(workers > 0)"
-        forms = [self.region] * 4
+    def forms(self, p):
+        forms = []
         if p.many():
             forms += [self.elements] * 5 + [self.nest]
             if not p.o.resident() and p.mapped and p.leaf.name == "{v}" and not p.leaf.suffix:
@@ -770,18 +637,7 @@ class Kernel:
             forms += [self.atomic] * 2
         if p.reducible():
             forms += [self.reduce] * 4
-        form = g.pick(forms + [self.on_host])
-        if form in (self.on_host, self.passed):
-            self.join()
-            form(p)
-            return
-        head, lines, end = form(p, used)
-        g.pragma(head + used.clauses() + more)
-        self.emit_lines(lines)
-        if end:
-            g.pragma(end)
-        self.queue = queue
-        used.done()
+        return forms
 
     def emit_lines(self, lines):
         g = self.g
@@ -796,13 +652,11 @@ class Kernel:
                 g.emit(line)
 
     def elements(self, p, used):
-        g = self.g
         stretch = p.some()
-        head = g.pick(["parallel loop %s num_workers(workers)" % g.pick(LEVELS)] * 3
-                      + ["kernels loop independent", "serial loop", "kernels loop gang worker"])
+        head = self.elements_head()
         used.written.add(p)
         value = self.value(used, p, "i")
-        return head, ["do i = %d, %d" % p.indices(stretch), self.writing(used, p, "i", value), "end do"], ""
+        return head, ["do i = %d, %d" % p.indices(stretch), self.writing(used, p, "i", value), "end do"]
 
     def nest(self, p, used):
         g = self.g
@@ -814,7 +668,7 @@ class Kernel:
         value = self.value(used, p, "(%s)" % index)
         return ("parallel loop %s num_workers(workers)" % outer,
                 ["do j = 0, %d" % (columns - 1), "!$acc loop " + inner, "do i = 0, %d" % (rows - 1),
-                 self.writing(used, p, index, value), "end do", "end do"], "")
+                 self.writing(used, p, index, value), "end do", "end do"])
 
     def atomic(self, p, used):
         g = self.g
@@ -829,7 +683,7 @@ class Kernel:
             number = "mod(i, 7)" if p.type.name == "integer(4)" else "mod(i, 7) + 0_8"
             update = "{0} = {1}({0}, {2})".format(p.at(index), g.pick(["max", "min", "ieor", "ior"]), number)
         lines = ["do i = 1, %d" % g.number(1, 80), "!$acc atomic" + g.pick(["", " update"]), update, "end do"]
-        return "parallel loop %s num_workers(workers)" % g.pick(LEVELS), lines, ""
+        return "parallel loop %s num_workers(workers)" % g.pick(LEVELS), lines
 
     def fold(self, used, p):
         """An operator and a statement that folds a small number into the scalar P."""
@@ -856,17 +710,12 @@ class Kernel:
         operator, fold = self.fold(used, p)
         head = g.pick(["parallel loop %s num_workers(workers)" % g.pick(LEVELS)] * 3 + ["serial loop"])
         return ("%s reduction(%s:%s)" % (head, operator, p.o.v),
-                ["do i = 1, %d" % g.number(1, 90), fold, "end do"], "")
+                ["do i = 1, %d" % g.number(1, 90), fold, "end do"])
 
     def region(self, p, used):
         g = self.g
         head = g.pick(["parallel num_gangs(1) num_workers(workers)"] * 5 + ["serial"])
-        lines = []
-        for number in range(g.number(1, 4)):
-            if number:
-                p = g.pick(self.parts())
-            lines += self.item(p, used)
-        return head, lines, "end " + head.split()[0]
+        return head, list(self.items(p, used)) + ["!$acc end " + head.split()[0]]
 
     def item(self, p, used):
         g = self.g
@@ -897,25 +746,6 @@ class Kernel:
             q = g.pick(others)
             statement = "if (mod(%s, 2_8) == 1) %s" % (self.reading(used, q, str(q.number() - 1)), statement)
         return [statement]
-
-    def on_host(self, p):
-        """A construct that the host runs."""
-        g = self.g
-        if not p.many() or p.o.resident():
-            self.host()
-            return
-        for q in self.parts():
-            if not q.o.resident():
-                self.update_self(q, q.all())
-        used = FortranUsed(self, host=True)
-        head, lines, _ = self.elements(p, used)
-        if any(q.o.resident() for q in used.parts):
-            return
-        g.pragma(head + used.clauses() + " if(workers < 0)")
-        self.emit_lines(lines)
-        for q in used.parts:
-            if used.parts[q] and q.mapped:
-                self.update("device", q, q.all())
 
     def passed(self, p):
         """A procedure whose construct finds its argument."""
