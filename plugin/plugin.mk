@@ -61,12 +61,24 @@ $(BUILD)/lib/libacc.so: $(BUILD)/lib/libacc-workers.so
 plugin_compile = @mkdir -p $(@D); echo "CXX $@"; \
   $(CXX) $(plugin_cxxflags) $(1) -c -o $@ $<
 
-$(plugin_obj)/host/%.o: plugin/%.cc plugin/plugin.mk
-	$(call plugin_compile,$(plugin_host_headers))
-$(plugin_obj)/accel/%.o: plugin/%.cc plugin/plugin.mk $(ACCEL_HEADERS_STAMP)
-	$(call plugin_compile,$(plugin_accel_headers))
-$(plugin_obj)/accel/passes/%.o: passes/%.cc plugin/plugin.mk $(ACCEL_HEADERS_STAMP)
-	$(call plugin_compile,$(plugin_accel_headers) -I$(plugin_obj))
+# GCC's headers take longer to read than most files to compile: each part reads them once.
+plugin_precompiled = -include $(plugin_obj)/$(1)/gcc-compat.h
+$(plugin_obj)/%/gcc-compat.h: plugin/plugin.mk
+	@mkdir -p $(@D); echo '#include "plugin/gcc-compat.h"' > $@
+$(plugin_obj)/host/gcc-compat.h.gch: $(plugin_obj)/host/gcc-compat.h
+	$(call plugin_compile,$(plugin_host_headers) -x c++-header)
+$(plugin_obj)/accel/gcc-compat.h.gch: $(plugin_obj)/accel/gcc-compat.h $(ACCEL_HEADERS_STAMP)
+	$(call plugin_compile,$(plugin_accel_headers) -x c++-header)
+
+$(plugin_obj)/host/%.o: plugin/%.cc plugin/plugin.mk $(plugin_obj)/host/gcc-compat.h.gch
+	$(call plugin_compile,$(plugin_host_headers) $(call plugin_precompiled,host))
+$(plugin_obj)/accel/%.o: plugin/%.cc plugin/plugin.mk $(plugin_obj)/accel/gcc-compat.h.gch
+	$(call plugin_compile,$(plugin_accel_headers) $(call plugin_precompiled,accel))
+$(plugin_obj)/accel/passes/%.o: passes/%.cc plugin/plugin.mk $(plugin_obj)/accel/gcc-compat.h.gch
+	$(call plugin_compile,$(plugin_accel_headers) $(call plugin_precompiled,accel) -I$(plugin_obj))
+
+# Reads C++'s headers as well (ACC_WORKERS_CPLUSPLUS_TREES).
+$(plugin_obj)/host/variables/captured-references.o: plugin_precompiled =
 
 # The compiler is asked in the recipe: it may not be there when make reads this.
 $(plugin_obj)/accel/passes/missing-symbols.o: $(plugin_obj)/device-symbols.inc
@@ -77,4 +89,5 @@ $(plugin_obj)/device-symbols.inc: scripts/list-device-symbols $(ACCEL_HEADERS_ST
 plugin-clean:
 	rm -rf $(plugin_obj) $(PLUGIN_PRODUCTS)
 
--include $(plugin_host_objects:.o=.d) $(plugin_accel_objects:.o=.d)
+-include $(plugin_host_objects:.o=.d) $(plugin_accel_objects:.o=.d) \
+  $(plugin_obj)/host/gcc-compat.h.d $(plugin_obj)/accel/gcc-compat.h.d

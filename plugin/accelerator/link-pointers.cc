@@ -2,7 +2,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
-   The device has a pointer in place of a variable of a link clause (sections/declared-variables.cc):
+   The device has a pointer in place of a variable of a link clause (sections/linked-variables.cc):
    lto.cc offload_handle_link_vars makes a variable for it, and omp-offload.cc pass_omp_target_link
    puts it into the code.  A node of the variable pool it gets when the program's tables are written, at
    the very end.  Those who ask what a call may do to a variable take for certain that there is one

@@ -3,13 +3,12 @@
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
    What takes the length of a string that a function returns (character(:), allocatable) is a static
-   variable of gfortran's: one for all workers and lanes, in constructs and routines, and wrong results.
+   variable of gfortran's, and saved-locals makes it automatic in constructs and routines:
 
-     Before:	static integer(kind=8) slen;  join (&pstr, &slen, ...);  c = malloc (slen)
-     After:	integer(kind=8) slen = 0
+     static integer(kind=8) slen;  join (&pstr, &slen, ...);  c = malloc (slen)
 
-   And where gfortran compiles a function behind its first caller, it takes the caller's slen for the
-   length inside the function, too.  So that is the function's own.
+   But where gfortran compiles a function behind its first caller, it takes the caller's slen for the
+   length inside the function, too.  So that is the function's own, and automatic.
 
      Before:	join (...)  slen = 3;  ...  *length = slen;		slen is that of a caller
      After:	join (...)  slen.1 = 3;  ...  *length = slen.1  */
@@ -18,29 +17,19 @@
 
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
+#include "plugin/routines/result-lengths.h"
 #include "plugin/routines/saved-locals.h"
 #include "plugin/stages.h"
 
-namespace {
-
-/* True if DECL is such a length.  */
-
 bool
-length_p (const_tree decl)
+result_length_p (const_tree decl)
 {
   return (VAR_P (decl) && TREE_STATIC (decl) && DECL_ARTIFICIAL (decl) && DECL_NAME (decl)
 	  && DECL_CONTEXT (decl) && !DECL_INITIAL (decl) && INTEGRAL_TYPE_P (TREE_TYPE (decl))
 	  && startswith (IDENTIFIER_POINTER (DECL_NAME (decl)), "slen."));
 }
 
-/* VARIABLE, of SCOPE, is automatic, and zero at the beginning.  */
-
-void
-start_with_zero (tree variable, tree scope)
-{
-  DECL_INITIAL (variable) = build_zero_cst (TREE_TYPE (variable));
-  make_automatic (variable, scope);
-}
+namespace {
 
 /* FUNCTION has lengths of its own where it mentions those of others.  */
 
@@ -54,7 +43,7 @@ have_own_lengths (tree function)
   std::vector<tree> variables;
   rename_mentions (&DECL_SAVED_TREE (function), [&] (tree decl)
     {
-      if (!length_p (decl) || DECL_CONTEXT (decl) == function)
+      if (!result_length_p (decl) || DECL_CONTEXT (decl) == function)
 	return decl;
       bool known;
       tree &variable = own.get_or_insert (decl, &known);
@@ -70,37 +59,12 @@ have_own_lengths (tree function)
     {
       DECL_CHAIN (variable) = BIND_EXPR_VARS (body);
       BIND_EXPR_VARS (body) = variable;
-      start_with_zero (variable, body);
+      DECL_INITIAL (variable) = build_zero_cst (TREE_TYPE (variable));
+      make_automatic (variable, body);
     }
 }
 
-/* For walk_tree: the lengths of a scope are automatic.  */
-
-tree
-look_at_scope (tree *expr, int *walk_subtrees, void *)
-{
-  if (TYPE_P (*expr))
-    *walk_subtrees = 0;
-  else if (TREE_CODE (*expr) == BIND_EXPR)
-    for (tree decl = BIND_EXPR_VARS (*expr); decl; decl = DECL_CHAIN (decl))
-      if (length_p (decl))
-	start_with_zero (decl, *expr);
-  return NULL_TREE;
-}
-
-/* For walk_tree: so are those of constructs.  */
-
-tree
-look_at_construct (tree *expr, int *walk_subtrees, void *)
-{
-  if (TYPE_P (*expr))
-    *walk_subtrees = 0;
-  else if (compute_construct_p (*expr))
-    walk_tree_without_duplicates (&OMP_BODY (*expr), look_at_scope, NULL);
-  return NULL_TREE;
-}
-
-/* For before_first_gimplification: all functions have what belongs to them, before any is another's.  */
+/* For before_first_gimplification.  */
 
 void
 look_at_functions ()
@@ -109,13 +73,6 @@ look_at_functions ()
   FOR_EACH_FUNCTION (node)
     if (DECL_SAVED_TREE (node->decl))
       have_own_lengths (node->decl);
-  FOR_EACH_FUNCTION (node)
-    if (DECL_SAVED_TREE (node->decl))
-      {
-	bool routine = oacc_get_fn_attrib (node->decl);
-	walk_tree_without_duplicates (&DECL_SAVED_TREE (node->decl),
-				      routine ? look_at_scope : look_at_construct, NULL);
-      }
 }
 
 } // anonymous namespace

@@ -1,4 +1,4 @@
-/* Fortran's locals that are saved because an option says so.
+/* Fortran's locals that are saved, but not because the program says so.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
@@ -28,12 +28,16 @@
 
    The length of an allocatable string, "_F.t", goes with it.  So does what -fcheck=recursion has in
    procedures with saved locals, a flag that says if one runs: on the device, many do
-   ("Recursive call to nonrecursive procedure").  */
+   ("Recursive call to nonrecursive procedure").
+
+   What takes the length of a string that a function returns, "slen", is static without any option
+   (result-lengths).  It is zero at the beginning.  */
 
 #include "plugin/gcc-compat.h"
 
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
+#include "plugin/routines/result-lengths.h"
 #include "plugin/routines/saved-locals.h"
 #include "plugin/stages.h"
 
@@ -60,13 +64,14 @@ length_or_flag_p (tree decl)
   return startswith (name, "_F.") || startswith (name, "is_recursive.");
 }
 
-/* True if DECL is a local that may be static because of the option alone.  */
+/* True if DECL is a local that may be static because of an option alone: without one, only save and an
+   initial value make a variable static.  */
 
 bool
 saved_p (tree decl)
 {
-  if (!VAR_P (decl) || !TREE_STATIC (decl) || TREE_PUBLIC (decl) || TREE_READONLY (decl)
-      || DECL_HAS_VALUE_EXPR_P (decl))
+  if (flag_max_stack_var_size < 0 || !VAR_P (decl) || !TREE_STATIC (decl) || TREE_PUBLIC (decl)
+      || TREE_READONLY (decl) || DECL_HAS_VALUE_EXPR_P (decl))
     return false;
   if (DECL_ARTIFICIAL (decl))
     return length_or_flag_p (decl);
@@ -122,8 +127,13 @@ look_at_scope (tree *expr, int *walk_subtrees, void *)
     *walk_subtrees = 0;
   else if (TREE_CODE (*expr) == BIND_EXPR)
     for (tree decl = BIND_EXPR_VARS (*expr); decl; decl = DECL_CHAIN (decl))
-      if (saved_p (decl))
-	make_automatic (decl, *expr);
+      {
+	bool length = result_length_p (decl);
+	if (length)
+	  DECL_INITIAL (decl) = build_zero_cst (TREE_TYPE (decl));
+	if (length || saved_p (decl))
+	  make_automatic (decl, *expr);
+      }
   return NULL_TREE;
 }
 
@@ -132,9 +142,6 @@ look_at_scope (tree *expr, int *walk_subtrees, void *)
 void
 look_at_expression (tree *expr)
 {
-  /* Without the options, only save and an initial value make a variable static.  */
-  if (flag_max_stack_var_size < 0)
-    return;
   if (compute_construct_p (*expr))
     walk_tree_without_duplicates (&OMP_BODY (*expr), look_at_scope, NULL);
   else if (routine_body_p (expr))
