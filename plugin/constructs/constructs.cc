@@ -549,9 +549,9 @@ put_map_if (tree clause, gomp_map_kind kind, tree size, tree condition, tree *cl
 }
 
 void
-put_copyin (location_t place, tree first, tree bytes, tree *clauses)
+put_memory (location_t place, gomp_map_kind kind, tree first, tree bytes, tree *clauses)
 {
-  tree memory = build_map_clause (place, GOMP_MAP_TO, build_simple_mem_ref (first), bytes);
+  tree memory = build_map_clause (place, kind, build_simple_mem_ref (first), bytes);
   tree pointer = build_map_clause (place, GOMP_MAP_FIRSTPRIVATE_POINTER, first, size_zero_node);
   OMP_CLAUSE_CHAIN (memory) = pointer;
   OMP_CLAUSE_CHAIN (pointer) = *clauses;

@@ -168,8 +168,8 @@ tree build_map_clause (location_t place, gomp_map_kind kind, tree decl, tree siz
 void put_map_if (tree clause, gomp_map_kind kind, tree size, tree condition, tree *clauses,
 		 gimple_seq *before);
 
-/* Put clauses in front of *CLAUSES that copy the BYTES in that FIRST, a pointer, is to.  */
-void put_copyin (location_t place, tree first, tree bytes, tree *clauses);
+/* Put clauses in front of *CLAUSES that map the BYTES to which FIRST, a pointer, points, as KIND says.  */
+void put_memory (location_t place, gomp_map_kind kind, tree first, tree bytes, tree *clauses);
 
 /* Insert behind CLAUSE, which maps what REFERENCE is to, that REFERENCE is pointed there.  */
 void point_reference_behind (tree clause, tree reference);

@@ -144,7 +144,7 @@ private:
     tree lowest = fold_build_pointer_plus (fold_convert (type, reference),
 					   fold_convert (sizetype, memory.below));
     tree first = append_value (&m_before, "first", lowest);
-    put_copyin (place, first, memory.bytes, &OMP_CLAUSES (construct));
+    put_memory (place, GOMP_MAP_TO, first, memory.bytes, &OMP_CLAUSES (construct));
     m_copied = true;
     return first;
   }

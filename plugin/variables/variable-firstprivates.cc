@@ -77,7 +77,7 @@ replace (tree clause, tree construct, tree *list, tree *variables, tree *inside)
   OMP_CLAUSE_CHAIN (own) = value;
   OMP_CLAUSE_CHAIN (value) = OMP_CLAUSES (construct);
   OMP_CLAUSES (construct) = own;
-  put_copyin (place, first, bytes, &OMP_CLAUSES (construct));
+  put_memory (place, GOMP_MAP_TO, first, bytes, &OMP_CLAUSES (construct));
 
   tree copy = build_call_expr_loc (place, builtin_decl_explicit (BUILT_IN_MEMCPY), 3,
 				   unshare_expr (address), first, bytes);
