@@ -33,8 +33,8 @@
 
    After:	map(tofrom:*__tmp_INTEGER_4 [len: 4]) map(alloc:__tmp_INTEGER_4 [pointer assign])
 
-   So is the name of an associate construct for a scalar, of which GCC maps the pointer in kernels
-   constructs and for all clauses.
+   So is the name of an associate construct for a scalar, or for a string of variable length, of which
+   GCC maps the pointer in kernels constructs and for all clauses.
 
    The length of a dummy argument character (len = :), an argument of its own, is behind a pointer,
    too, and treated as an allocatable integer.
@@ -338,8 +338,7 @@ map_selected (tree *clause, bool region, gimple_seq *before)
       || !object_kind_p (kind)
       || !OMP_CLAUSE_SIZE (*clause) || integer_zerop (OMP_CLAUSE_SIZE (*clause)))
     return false;
-  tree size = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (variable)));
-  if (!size || !TREE_CONSTANT (size))
+  if (!TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (variable))))
     return false;
   /* What a kernels construct does with scalars that no clause names; this may be there.  */
   bool implicit = kind == GOMP_MAP_FORCE_TOFROM;

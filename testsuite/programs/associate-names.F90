@@ -103,14 +103,46 @@ contains
       call check ('data', g)
     end associate
   end subroutine run
+
+  ! Strings whose length the compiler does not know.
+  subroutine strings (s)
+    character(*), intent(inout) :: s
+    associate (t => s)
+      !$acc kernels
+      t(1:1) = 'k'
+      !$acc end kernels
+      !$acc data copy(s)
+      !$acc serial
+      t(2:2) = 'd'
+      !$acc end serial
+      !$acc end data
+      !$acc serial copy(t)
+      t(3:3) = 'c'
+      !$acc end serial
+      !$acc enter data copyin(t)
+      s = 'host'
+      !$acc kernels present(t)
+      t(len (t):) = 'e'
+      !$acc end kernels
+      !$acc update self(t)
+      !$acc exit data delete(t)
+    end associate
+    if (s /= 'kdcoe') then
+      print *, 'strings', s
+      errors = errors + 1
+    end if
+  end subroutine strings
 end module grids
 
 program associate_names
   use grids
   implicit none
   type(grid) :: g, v
+  character(5) :: s
   allocate (g%a(40))
   g%a = 1
   call run (g, v)
+  s = 'xxxox'
+  call strings (s)
   if (errors > 0) stop 1
 end program associate_names
