@@ -64,6 +64,13 @@
    there, too; and so does one that ends with a flexible array, which is not a part of it in clauses
    (flexible-arrays).
 
+   A pointer may be the end of what another one leads to, and the device has no such byte; so it is looked
+   for by the byte in front of it.  Those of a std::vector stay as far from one another as they are,
+   whatever is mapped of its elements:
+
+     #pragma acc parallel loop copyin(p[0:n])		where p is v.data ()
+     for (size_t i = 0; i < v.size (); i++)
+
    If clauses name members of what p points to, the region gets at *p by these, and at what else it
    uses of it only if all of *p is on the device, or nothing (member-sections):
 
@@ -144,6 +151,7 @@ struct part
   HOST_WIDE_INT start, end;	/* Bytes of the object.  */
   HOST_WIDE_INT pointer;	/* Where that is.  */
   tree descriptor = NULL_TREE;	/* The part's type, if that is one of an array.  */
+  HOST_WIDE_INT block = -1;	/* Where the pointer is to the beginning of this one's memory, if known.  */
   bool attached = false;	/* By a clause of the construct.  */
   bool followed = true;		/* The region may follow it, and no clause attaches it.  */
 };
@@ -156,6 +164,18 @@ descriptor_p (tree type)
   return field_of (type, "dtype") && field_of (type, "data");
 }
 
+/* True if all pointers of the record TYPE lead to one block of memory, the first to its beginning: those
+   of libstdc++'s std::vector.  */
+
+bool
+one_block_p (tree type)
+{
+  tree name = TYPE_NAME (type);
+  if (name && TREE_CODE (name) == TYPE_DECL)
+    name = DECL_NAME (name);
+  return lang_GNU_CXX () && name && id_equal (name, "_Vector_impl_data");
+}
+
 /* Append to *PARTS the pointers of TYPE, which lies at START; false if they cannot be told.  */
 
 bool
@@ -165,6 +185,7 @@ note_parts (tree type, HOST_WIDE_INT start, std::vector<part> *parts)
   if (!size || !tree_fits_shwi_p (size))
     return false;
   HOST_WIDE_INT bytes = tree_to_shwi (size);
+  size_t before;
   switch (TREE_CODE (type))
     {
     case POINTER_TYPE:
@@ -181,6 +202,7 @@ note_parts (tree type, HOST_WIDE_INT start, std::vector<part> *parts)
 			      descriptor_type_p (type) ? TYPE_MAIN_VARIANT (type) : NULL_TREE });
 	  return true;
 	}
+      before = parts->size ();
       for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
 	{
 	  if (TREE_CODE (f) != FIELD_DECL || DECL_BIT_FIELD (f) || DECL_VIRTUAL_P (f)
@@ -194,6 +216,9 @@ note_parts (tree type, HOST_WIDE_INT start, std::vector<part> *parts)
 	  if (DECL_NAME (f) && id_equal (DECL_NAME (f), "_data") && known < parts->size ())
 	    parts->back ().descriptor = NULL_TREE;
 	}
+      if (one_block_p (type))
+	for (size_t i = before + 1; i < parts->size (); i++)
+	  (*parts)[i].block = (*parts)[before].pointer;
       return true;
 
     case UNION_TYPE:
@@ -217,7 +242,7 @@ note_parts (tree type, HOST_WIDE_INT start, std::vector<part> *parts)
 	for (HOST_WIDE_INT at = 0; at < bytes; at += tree_to_shwi (length))
 	  for (const part &p : of_element)
 	    parts->push_back ({ start + at + p.start, start + at + p.end, start + at + p.pointer,
-				p.descriptor });
+				p.descriptor, p.block < 0 ? -1 : start + at + p.block });
 	return true;
       }
 
@@ -843,7 +868,7 @@ array_present (tree descriptor)
 
 /* The body of a function: the pointer at one address, in an image, points to where the device has its
    target, if it has that.  If it has not, it may have something behind that, attached to the pointer
-   itself at the other address, unless that is null.  */
+   itself at the other address, unless that is null, or the pointer is the end of what it has.  */
 
 tree
 set_pointer (tree *list, const std::vector<tree> &parameters)
@@ -853,9 +878,29 @@ set_pointer (tree *list, const std::vector<tree> &parameters)
   tree itself = both (both (not_null (place), not_null (pointer)), present_on_device (place, bytes));
   tree copied = library_call ("acc_memcpy_from_device", void_type_node,
 			      { in_image, device_address (place), bytes });
+  tree end = NULL_TREE;
+  if (!lang_GNU_Fortran ())
+    end = build2 (MODIFY_EXPR, ptr_type_node, pointer, end_for_device (pointer));
   append_to_statement_list (build3 (COND_EXPR, void_type_node, not_null (there),
 				    build2 (MODIFY_EXPR, ptr_type_node, pointer, there),
-				    if_true (itself, copied)), list);
+				    build3 (COND_EXPR, void_type_node, itself, copied, end)), list);
+  return NULL_TREE;
+}
+
+/* The body of a function: the first pointer leads to the block of memory to whose beginning the second
+   does, and is the device's if that will be.  */
+
+tree
+set_with_block (tree *list, const std::vector<tree> &parameters)
+{
+  tree pointer = pointer_at (parameters[0], size_zero_node);
+  tree start = pointer_at (parameters[1], size_zero_node);
+  tree there = append_value (list, "there", device_address (start));
+  tree distance = fold_build2 (MINUS_EXPR, sizetype, fold_convert (sizetype, pointer),
+			       fold_convert (sizetype, start));
+  append_to_statement_list (if_true (not_null (there),
+				     build2 (MODIFY_EXPR, ptr_type_node, pointer,
+					     fold_build_pointer_plus (there, distance))), list);
   return NULL_TREE;
 }
 
@@ -866,6 +911,17 @@ set_pointer (tree *list, const std::vector<tree> &parameters)
 void
 set_pointers (tree *list, tree image, const std::vector<part> &parts, tree address)
 {
+  constant_rows with_blocks;
+  for (const part &p : parts)
+    if (p.block >= 0)
+      with_blocks.push_back ({ p.pointer, p.block });
+  append_for_each (list, with_blocks, NULL_TREE, [&] (tree *body, const std::vector<tree> &row)
+    {
+      tree pointer = fold_build_pointer_plus (image, row[0]);
+      tree start = fold_build_pointer_plus (image, row[1]);
+      append_to_statement_list (shared_call ("set_with_block", void_type_node, { pointer, start },
+					     set_with_block), body);
+    });
   std::vector<tree> types;	/* Of descriptors, or null.  */
   for (const part &p : parts)
     if (std::find (types.begin (), types.end (), p.descriptor) == types.end ())
@@ -883,7 +939,7 @@ set_pointers (tree *list, tree image, const std::vector<part> &parts, tree addre
 	};
       constant_rows rows;
       for (const part &p : parts)
-	if (p.descriptor == type && !p.attached)
+	if (p.descriptor == type && p.block < 0 && !p.attached)
 	  rows.push_back ({ p.start, p.pointer });
       append_for_each (list, rows, NULL_TREE, [&] (tree *body, const std::vector<tree> &row)
 	{

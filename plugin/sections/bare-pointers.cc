@@ -18,10 +18,11 @@
    Before:	parallel
 		  ... a[i] ...
 
-   After:	there = on_device ? acc_deviceptr (a) : NULL;
-		place = there ? there : a;
+   After:	place = on_device && acc_deviceptr (a) ? acc_deviceptr (a) : a;
 		parallel
 		  ... place[i] ...
+
+   The end of an array, "p < end", is behind what the device has; it is found by the byte in front of it.
 
    Where A is a reference to a pointer, PLACE is, too (*&place).  A pointer to what the device has
    not, or one of the device's, is what it was.  Where a construct
@@ -37,6 +38,7 @@
 #include "plugin/constructs/construct-uses.h"
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
+#include "plugin/constructs/shared-functions.h"
 #include "plugin/live-trees.h"
 #include "plugin/sections/bare-pointers.h"
 #include "plugin/sections/present-pointers.h"
@@ -152,16 +154,34 @@ look_at_construct (tree *expr)
 } // anonymous namespace
 
 tree
+end_for_device (tree pointer)
+{
+  auto look_in_front = [] (tree *list, const std::vector<tree> &p)
+    {
+      tree last = fold_build_pointer_plus_hwi (p[0], -1);
+      tree there = append_value (list, "there", build3 (COND_EXPR, ptr_type_node, not_null (p[0]),
+							device_address (last), null_pointer_node));
+      tree behind = fold_build_pointer_plus_hwi (there, 1);
+      return build3 (COND_EXPR, ptr_type_node, not_null (there), behind, p[0]);
+    };
+  return shared_call ("end_for_device", ptr_type_node, { pointer }, look_in_front);
+}
+
+tree
 pointer_for_device (tree construct, tree *before, tree pointer)
 {
-  tree there = device_address (unshare_expr (pointer));
-  if (tree on_device = condition_variable (before, OMP_CLAUSES (construct)))
-    there = build3 (COND_EXPR, ptr_type_node, fold_convert (boolean_type_node, on_device), there,
-		    null_pointer_node);
-  there = append_value (before, "there", there);
-  tree found = build2 (NE_EXPR, boolean_type_node, there, null_pointer_node);
-  return build3 (COND_EXPR, TREE_TYPE (pointer), found,
-		 fold_convert (TREE_TYPE (pointer), there), pointer);
+  auto look = [] (tree *list, const std::vector<tree> &p)
+    {
+      tree there = append_value (list, "there", device_address (p[0]));
+      return build3 (COND_EXPR, ptr_type_node, not_null (there), there, end_for_device (p[0]));
+    };
+  tree there = shared_call ("pointer_for_device", ptr_type_node, { unshare_expr (pointer) }, look);
+  tree on_device = condition_variable (before, OMP_CLAUSES (construct));
+  there = fold_convert (TREE_TYPE (pointer), there);
+  if (!on_device)
+    return there;
+  return build3 (COND_EXPR, TREE_TYPE (pointer), fold_convert (boolean_type_node, on_device), there,
+		 pointer);
 }
 
 void

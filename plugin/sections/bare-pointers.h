@@ -7,8 +7,11 @@
 
 #include "plugin/gcc-compat.h"
 
-/* What CONSTRUCT is given by value for POINTER: where its target is on the device, if it is there
-   and the device executes the construct; otherwise POINTER.  Appends to *BEFORE, a
+/* POINTER, a pointer to any type, or where the device has it if it is the end of what the device has.  */
+tree end_for_device (tree pointer);
+
+/* What CONSTRUCT is given by value for POINTER: where its target is on the device, if it is there,
+   or is the end of what is, and the device executes the construct; otherwise POINTER.  Appends to *BEFORE, a
    STATEMENT_LIST, what computes that.  */
 tree pointer_for_device (tree construct, tree *before, tree pointer);
 
