@@ -76,7 +76,19 @@
 		if (acc_is_present (&w.r, 8) && acc_deviceptr (w.r))
 		  "w.r of the device" = acc_deviceptr (w.r)		(updated-members)
 
-   and gets the host's address back where its target leaves the device.  */
+   and gets the host's address back where its target leaves the device.
+
+   A local object that a function returns is, for g++, the memory that the caller has for the result,
+   and no variable, so that nothing here would know it by its name:
+
+   Before:	matrix c (n); ...		c is *<retval>, or <retval>
+		#pragma acc parallel loop present(c)
+		  ... c.data[i] ...
+		return c;
+
+   After:	matrix &c = *<retval>;
+		#pragma acc parallel loop present(c)
+		  ... c.data[i] ...  */
 
 #include "plugin/gcc-compat.h"
 
@@ -111,6 +123,7 @@ struct mentions
 {
   std::vector<tree> names;		/* That stand for something else.  */
   std::vector<tree> references;		/* To arrays and classes.  */
+  std::vector<tree> results;		/* Objects that the function returns.  */
   hash_set<tree> seen, declared;
 };
 
@@ -162,6 +175,11 @@ note_mention (tree *tp, int *walk_subtrees, void *data)
       m.declared.add (v);
   else if (TREE_CODE (expr) == DECL_EXPR)
     m.declared.add (DECL_EXPR_DECL (expr));
+  else if (TREE_CODE (expr) == RESULT_DECL && !m.seen.add (expr))
+    {
+      if (AGGREGATE_TYPE_P (TREE_TYPE (expr)) || DECL_BY_REFERENCE (expr))
+	m.results.push_back (expr);
+    }
   else if ((VAR_P (expr) || TREE_CODE (expr) == PARM_DECL) && !m.seen.add (expr))
     {
       if (VAR_P (expr) && DECL_HAS_VALUE_EXPR_P (expr))
@@ -248,6 +266,71 @@ give_references (tree *expr, const std::vector<tree> &names)
     }
   use_names (expr, references);
   use_names (compute_construct_p (construct) ? expr : clauses_of (construct), objects);
+  append_to_statement_list (construct, &list);
+  *expr = enclose (variables, list, false);
+}
+
+/* For walk_tree: a clause that says that DATA, an object, is private or reduced.  */
+
+tree
+find_private (tree *tp, int *walk_subtrees, void *data)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  if (TREE_CODE (*tp) != OMP_CLAUSE || !data_clause_p (*tp) || OMP_CLAUSE_CODE (*tp) == OMP_CLAUSE_MAP)
+    return NULL_TREE;
+  tree named = OMP_CLAUSE_DECL (*tp);
+  if (INDIRECT_REF_P (named))
+    named = TREE_OPERAND (named, 0);
+  return named == data ? *tp : NULL_TREE;
+}
+
+/* For walk_tree: let clauses that map results say which of DATA, a map, refer to these.  */
+
+tree
+point_behind_results (tree *tp, int *walk_subtrees, void *data)
+{
+  auto &references = *static_cast<std::map<tree, tree> *> (data);
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  tree *clauses = clauses_of (*tp);
+  for (tree c = clauses ? *clauses : NULL_TREE; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP)
+      {
+	tree named = OMP_CLAUSE_DECL (c);
+	if (INDIRECT_REF_P (named))
+	  named = TREE_OPERAND (named, 0);
+	if (auto found = references.find (named); found != references.end ())
+	  point_reference_behind (c, found->second);
+      }
+  return NULL_TREE;
+}
+
+/* Put references in the place of RESULTS in *EXPR, a construct or directive.  */
+
+void
+name_results (tree *expr, const std::vector<tree> &results)
+{
+  tree construct = *expr, list = NULL_TREE, variables = NULL_TREE;
+  std::map<tree, tree> references, names;
+  for (tree r : results)
+    if (!walk_tree_without_duplicates (expr, find_private, r))
+      {
+	tree type = TREE_TYPE (r), value = r;
+	if (!DECL_BY_REFERENCE (r))
+	  {
+	    type = build_reference_type (type);
+	    value = build_fold_addr_expr_with_type (r, type);
+	    TREE_ADDRESSABLE (r) = 1;
+	  }
+	tree own = own_variable (type, r, value, EXPR_LOCATION (construct), &list, &variables);
+	references[r] = own;
+	names[r] = value == r ? own : build1 (INDIRECT_REF, TREE_TYPE (r), own);
+      }
+  if (names.empty ())
+    return;
+  walk_tree_without_duplicates (expr, point_behind_results, &references);
+  use_names (expr, names);
   append_to_statement_list (construct, &list);
   *expr = enclose (variables, list, false);
 }
@@ -648,9 +731,12 @@ see_to_construct (tree *expr)
     name_reference_members (expr, clauses);
   if (!clauses_of (*expr))
     return;
-  std::vector<tree> names = mentions_in (expr).names;
+  mentions m = mentions_in (expr);
+  std::vector<tree> &names = m.names;
   leave_others (*expr, &names);
-  if (!names.empty ())
+  if (!m.results.empty ())
+    name_results (expr, m.results);
+  else if (!names.empty ())
     give_references (expr, names);
   else
     give_pointers (expr);
