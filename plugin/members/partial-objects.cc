@@ -84,6 +84,9 @@
    what a reference refers to, have pointers of their own (used-components); so s is the image only if
    the region uses such a pointer.
 
+   What references in an object refer to, those of closures among them, comes with the image if the device
+   has it not (referred-objects).
+
    Where the program says how variables are found (a clause that names the object, default(none),
    default(present)), it stays as it is.  But GCC 12 maps what is declared in a data construct
    whatever default clauses inside say, so that may be partial there, too; and nobody can mean by
@@ -94,6 +97,7 @@
      #pragma acc parallel loop default(present)
      ... add (i) ...
 
+   Nor by copyin (add), or firstprivate if it has references, that these pointers are the host's.
    Nor that the record of a polymorphic array is (polymorphic-arrays.cc); and a pointer p is a scalar, of
    which it says nothing.  What the construct itself brings
    is not there yet when the image is made; for a local of C or C++, which a closure is, a data
@@ -132,6 +136,7 @@
 #include "plugin/members/member-groups.h"
 #include "plugin/members/partial-objects.h"
 #include "plugin/members/polymorphic-arrays.h"
+#include "plugin/members/referred-objects.h"
 #include "plugin/sections/bare-pointers.h"
 #include "plugin/sections/element-pointers.h"
 #include "plugin/sections/flexible-arrays.h"
@@ -152,6 +157,7 @@ struct part
   HOST_WIDE_INT pointer;	/* Where that is.  */
   tree descriptor = NULL_TREE;	/* The part's type, if that is one of an array.  */
   HOST_WIDE_INT block = -1;	/* Where the pointer is to the beginning of this one's memory, if known.  */
+  bool reference = false;	/* It is one, or a closure's "this": no end of anything.  */
   bool attached = false;	/* By a clause of the construct.  */
   bool followed = true;		/* The region may follow it, and no clause attaches it.  */
 };
@@ -191,7 +197,10 @@ note_parts (tree type, HOST_WIDE_INT start, std::vector<part> *parts)
     case POINTER_TYPE:
     case REFERENCE_TYPE:
       if (!FUNC_OR_METHOD_TYPE_P (TREE_TYPE (type)))
-	parts->push_back ({ start, start + bytes, start });
+	{
+	  parts->push_back ({ start, start + bytes, start });
+	  parts->back ().reference = TREE_CODE (type) == REFERENCE_TYPE;
+	}
       return true;
 
     case RECORD_TYPE:
@@ -212,6 +221,8 @@ note_parts (tree type, HOST_WIDE_INT start, std::vector<part> *parts)
 	  if (!tree_fits_shwi_p (bit_position (f))
 	      || !note_parts (TREE_TYPE (f), start + int_byte_position (f), parts))
 	    return false;
+	  if (captured_this_p (f))
+	    parts->back ().reference = true;
 	  /* Of what type a polymorphic array's elements are, its descriptor does not say.  */
 	  if (DECL_NAME (f) && id_equal (DECL_NAME (f), "_data") && known < parts->size ())
 	    parts->back ().descriptor = NULL_TREE;
@@ -242,7 +253,7 @@ note_parts (tree type, HOST_WIDE_INT start, std::vector<part> *parts)
 	for (HOST_WIDE_INT at = 0; at < bytes; at += tree_to_shwi (length))
 	  for (const part &p : of_element)
 	    parts->push_back ({ start + at + p.start, start + at + p.end, start + at + p.pointer,
-				p.descriptor, p.block < 0 ? -1 : start + at + p.block });
+				p.descriptor, p.block < 0 ? -1 : start + at + p.block, p.reference });
 	return true;
       }
 
@@ -379,6 +390,17 @@ find_parts (tree type, std::vector<part> *parts)
   return true;
 }
 
+/* The pointers of an object or a scalar of TYPE, as far as they can be told.  */
+
+std::vector<part>
+parts_of (tree type)
+{
+  std::vector<part> parts;
+  if (!find_parts (type, &parts) && !note_parts (type, 0, &parts))
+    parts.clear ();
+  return parts;
+}
+
 /* An object that a construct uses and that may be partial.  */
 
 struct object
@@ -394,6 +416,7 @@ struct object
   bool in_clauses;		/* Clauses name what members of it point to, and of it nothing else.  */
   bool in_part;			/* Directives name members of its type that are no pointers.  */
   bool flexible;		/* It ends with an array that directives map for itself.  */
+  std::vector<reference_in> references;	/* That the region may follow.  */
   HOST_WIDE_INT step;		/* Such members have a multiple of so many bytes.  */
 };
 
@@ -517,6 +540,26 @@ note_used_member (tree *expr, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
+/* The references in V's object, of TYPE, that CONSTRUCT's region may follow.  */
+
+std::vector<reference_in>
+references_used (tree construct, tree v, tree type)
+{
+  std::vector<reference_in> all = references_in (type);
+  if (all.empty ())
+    return all;
+  used_members used = { v };
+  walk_tree_without_duplicates (&OMP_BODY (construct), note_used_member, &used);
+  auto unused = [&used] (const reference_in &r)
+    {
+      auto here = [&r] (const std::pair<HOST_WIDE_INT, HOST_WIDE_INT> &place)
+	{ return place.first <= r.start && r.start < place.second; };
+      return !used.all && std::none_of (used.places.begin (), used.places.end (), here);
+    };
+  all.erase (std::remove_if (all.begin (), all.end (), unused), all.end ());
+  return all;
+}
+
 /* Clauses of CONSTRUCT attach the pointers of O that are NAMED: note what its region does with the
    others.  */
 
@@ -605,6 +648,8 @@ find_object (tree construct, const variable_uses &uses, bool without_pointers, o
   o.in_part = types_in_part.contains (record_of (object));
   o.flexible = o.by_value && ends_flexible_p (object);
   o.step = step_in (object);
+  if (!o.in_clauses)
+    o.references = references_used (construct, v, object);
   return o.is_this || without_pointers || o.in_part || o.flexible || !o.parts.empty ();
 }
 
@@ -782,17 +827,6 @@ readable (tree address)
 			 build_int_cst (integer_type_node, EFAULT)));
 }
 
-/* True if the host can read the object of BYTES at ADDRESS.  */
-
-tree
-all_readable (tree address, HOST_WIDE_INT bytes)
-{
-  auto both_ends = [] (tree *, const std::vector<tree> &p)
-    { return both (readable (p[1]), readable (p[0])); };
-  return shared_call ("readable", boolean_type_node,
-		      { address, at (address, (bytes - 1) & -8) }, both_ends);
-}
-
 /* The distance of SECTION's pointer from ADDRESS, and in *FOUND the condition that it is in the object of
    BYTES there and that the device has the section.  */
 
@@ -807,7 +841,7 @@ pointer_of_section (const element_section &section, tree address, HOST_WIDE_INT 
 }
 
 /* Append to *LIST a variable that tells if O, at ADDRESS and of BYTES, is partial, or is that of
-   "this" or ends with a flexible array and is not there at all, and if the device executes
+   "this" or ends with a flexible array or has references and is not there at all, and if the device executes
    CONSTRUCT.  */
 
 tree
@@ -823,7 +857,7 @@ append_partial (tree *list, tree construct, const object &o, tree address, HOST_
       OMP_CLAUSE_IF_EXPR (clause) = on_device;
       condition = both (fold_convert (boolean_type_node, on_device), condition);
     }
-  if (o.is_this || o.flexible)
+  if (o.is_this || o.flexible || !o.references.empty ())
     return append_value (list, "partial", condition);
   tree other = append_value (list, "other", condition), look = NULL_TREE;
   tree partial = append_value (list, "partial", boolean_false_node);
@@ -868,10 +902,11 @@ array_present (tree descriptor)
 
 /* The body of a function: the pointer at one address, in an image, points to where the device has its
    target, if it has that.  If it has not, it may have something behind that, attached to the pointer
-   itself at the other address, unless that is null, or the pointer is the end of what it has.  */
+   itself at the other address, unless that is null, or the pointer, if it is no REFERENCE, is the end of what
+   it has.  */
 
 tree
-set_pointer (tree *list, const std::vector<tree> &parameters)
+set_pointer_to (tree *list, const std::vector<tree> &parameters, bool reference)
 {
   tree in_image = parameters[0], place = parameters[1], pointer = pointer_at (in_image, size_zero_node);
   tree there = append_value (list, "there", device_address (pointer)), bytes = TYPE_SIZE_UNIT (ptr_type_node);
@@ -879,12 +914,24 @@ set_pointer (tree *list, const std::vector<tree> &parameters)
   tree copied = library_call ("acc_memcpy_from_device", void_type_node,
 			      { in_image, device_address (place), bytes });
   tree end = NULL_TREE;
-  if (!lang_GNU_Fortran ())
+  if (!lang_GNU_Fortran () && !reference)
     end = build2 (MODIFY_EXPR, ptr_type_node, pointer, end_for_device (pointer));
   append_to_statement_list (build3 (COND_EXPR, void_type_node, not_null (there),
 				    build2 (MODIFY_EXPR, ptr_type_node, pointer, there),
 				    build3 (COND_EXPR, void_type_node, itself, copied, end)), list);
   return NULL_TREE;
+}
+
+tree
+set_pointer (tree *list, const std::vector<tree> &parameters)
+{
+  return set_pointer_to (list, parameters, false);
+}
+
+tree
+set_reference (tree *list, const std::vector<tree> &parameters)
+{
+  return set_pointer_to (list, parameters, true);
 }
 
 /* The body of a function: the first pointer leads to the block of memory to whose beginning the second
@@ -922,9 +969,25 @@ set_pointers (tree *list, tree image, const std::vector<part> &parts, tree addre
       append_to_statement_list (shared_call ("set_with_block", void_type_node, { pointer, start },
 					     set_with_block), body);
     });
-  std::vector<tree> types;	/* Of descriptors, or null.  */
+  for (bool reference : { false, true })
+    {
+      constant_rows rows;
+      for (const part &p : parts)
+	if (!p.descriptor && p.reference == reference && p.block < 0 && !p.attached)
+	  rows.push_back ({ p.pointer });
+      append_for_each (list, rows, NULL_TREE, [&] (tree *body, const std::vector<tree> &row)
+	{
+	  tree in_image = fold_build_pointer_plus (image, row[0]);
+	  tree place = address ? fold_build_pointer_plus (address, row[0]) : null_pointer_node;
+	  append_to_statement_list (reference ? shared_call ("set_reference", void_type_node,
+							     { in_image, place }, set_reference)
+				    : shared_call ("set_pointer", void_type_node, { in_image, place },
+						   set_pointer), body);
+	});
+    }
+  std::vector<tree> types;	/* Of descriptors.  */
   for (const part &p : parts)
-    if (std::find (types.begin (), types.end (), p.descriptor) == types.end ())
+    if (p.descriptor && std::find (types.begin (), types.end (), p.descriptor) == types.end ())
       types.push_back (p.descriptor);
   for (tree type : types)
     {
@@ -939,16 +1002,14 @@ set_pointers (tree *list, tree image, const std::vector<part> &parts, tree addre
 	};
       constant_rows rows;
       for (const part &p : parts)
-	if (p.descriptor == type && p.block < 0 && !p.attached)
+	if (p.descriptor == type && !p.attached)
 	  rows.push_back ({ p.start, p.pointer });
       append_for_each (list, rows, NULL_TREE, [&] (tree *body, const std::vector<tree> &row)
 	{
 	  tree in_image = fold_build_pointer_plus (image, row[1]);
-	  tree place = address ? fold_build_pointer_plus (address, row[1]) : null_pointer_node;
 	  tree start = fold_build_pointer_plus (image, row[0]);
-	  tree call = type ? shared_call ("set_data", void_type_node, { start, in_image }, set_data)
-		      : shared_call ("set_pointer", void_type_node, { in_image, place }, set_pointer);
-	  append_to_statement_list (call, body);
+	  append_to_statement_list (shared_call ("set_data", void_type_node, { start, in_image }, set_data),
+				    body);
 	});
     }
 }
@@ -1074,6 +1135,8 @@ use_image (tree construct, const object &o, tree *before, tree *behind)
     }
   append_wait_for_others (&filled, OMP_CLAUSES (construct));
   append_to_statement_list (fill_image (construct, image, address, o, bytes), &filled);
+  tree referred_back = NULL_TREE;
+  append_referred (&filled, &referred_back, image, address, o.references);
   tree saved = constant ? NULL_TREE : place_for (memory, "saved");
   if (saved)
     append_to_statement_list (copy_bytes (saved, image, size_int (bytes)), &filled);
@@ -1112,6 +1175,7 @@ use_image (tree construct, const object &o, tree *before, tree *behind)
      where the device has more than one variable in a block.  */
   if (!constant)
     copy_others (&back, address, image, gaps (o.parts, bytes), o.step, saved);
+  append_to_statement_list (referred_back, &back);
   if (back)
     append_to_statement_list (if_true (partial, back), behind);
 }
@@ -1152,6 +1216,47 @@ look_at_data (tree *expr)
     walk_tree_without_duplicates (&OMP_BODY (*expr), note_local, NULL);
 }
 
+/* True if CLAUSE brings all of a closure, in *VARIABLE then, or has it firstprivate, and the device may need
+   an image of that.  */
+
+bool
+of_closure_p (tree clause, tree *variable)
+{
+  bool map = map_clause_p (clause, GOMP_MAP_TO) || map_clause_p (clause, GOMP_MAP_TOFROM);
+  if (!map && OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_FIRSTPRIVATE)
+    return false;
+  tree v = OMP_CLAUSE_DECL (clause);
+  if (INDIRECT_REF_P (v) || TREE_CODE (v) == MEM_REF)
+    v = TREE_OPERAND (v, 0);
+  if (!(VAR_P (v) || TREE_CODE (v) == PARM_DECL) || !closure_p (TREE_TYPE (v)))
+    return false;
+  tree type = TREE_TYPE (v);
+  if (TREE_CODE (type) == REFERENCE_TYPE)
+    type = TREE_TYPE (type);
+  *variable = v;
+  /* The pointers of those that are firstprivate are the device's already (firstprivate-objects).  */
+  return may_have_image_p (type) && !(map ? pointers_in (type).empty () : references_in (type).empty ());
+}
+
+/* Remove such clauses of CONSTRUCT; return the closures.  */
+
+std::set<tree>
+free_closures (tree construct)
+{
+  std::set<tree> free;
+  for (tree *p = &OMP_CLAUSES (construct); *p;)
+    if (tree v; of_closure_p (*p, &v))
+      {
+	free.insert (v);
+	*p = OMP_CLAUSE_CHAIN (*p);
+	if (*p && map_clause_p (*p, GOMP_MAP_FIRSTPRIVATE_REFERENCE) && OMP_CLAUSE_DECL (*p) == v)
+	  *p = OMP_CLAUSE_CHAIN (*p);
+      }
+    else
+      p = &OMP_CLAUSE_CHAIN (*p);
+  return free;
+}
+
 /* For before_gimplification_once.  */
 
 void
@@ -1162,13 +1267,15 @@ look_at_construct (tree *expr)
     return;
   omp_clause_default_kind defaults = default_kind (OMP_CLAUSES (construct));
   bool said = defaults == OMP_CLAUSE_DEFAULT_NONE || defaults == OMP_CLAUSE_DEFAULT_PRESENT;
+  std::set<tree> closures = free_closures (construct);
   construct_uses uses = uses_in (construct);
   std::vector<object> partial;
   tree brought = NULL_TREE;
   for (const variable_uses &variable : uses.all)
     {
       tree v = variable.variable;
-      bool closure = defaults == OMP_CLAUSE_DEFAULT_PRESENT && closure_p (TREE_TYPE (v));
+      bool closure = ((defaults == OMP_CLAUSE_DEFAULT_PRESENT && closure_p (TREE_TYPE (v)))
+		      || (said && closures.count (v)));
       bool array = defaults == OMP_CLAUSE_DEFAULT_PRESENT && polymorphic_array_p (TREE_TYPE (v));
       if (object o = {};
 	  find_object (construct, variable, closure, o)
@@ -1215,6 +1322,22 @@ closure_p (tree type)
     name = DECL_NAME (name);
   return (lang_GNU_CXX () && TREE_CODE (type) == RECORD_TYPE
 	  && name && TREE_CODE (name) == IDENTIFIER_NODE && TREE_PROTECTED (name));
+}
+
+bool
+captured_this_p (tree field)
+{
+  return (DECL_NAME (field) && id_equal (DECL_NAME (field), "__this") && POINTER_TYPE_P (TREE_TYPE (field))
+	  && closure_p (DECL_CONTEXT (field)));
+}
+
+tree
+all_readable (tree address, HOST_WIDE_INT bytes)
+{
+  auto both_ends = [] (tree *, const std::vector<tree> &p)
+    { return both (readable (p[1]), readable (p[0])); };
+  return shared_call ("readable", boolean_type_node,
+		      { address, at (address, (bytes - 1) & -8) }, both_ends);
 }
 
 std::vector<HOST_WIDE_INT>
@@ -1270,8 +1393,7 @@ may_have_image_p (tree type)
 void
 append_image (tree *list, tree image, tree address, tree type)
 {
-  std::vector<part> parts;
-  find_parts (type, &parts);
+  std::vector<part> parts = parts_of (type);
   HOST_WIDE_INT bytes = tree_to_shwi (TYPE_SIZE_UNIT (type));
   append_to_statement_list (copy_bytes (image, address, size_int (bytes)), list);
   set_pointers (list, image, parts, address);
@@ -1281,8 +1403,7 @@ append_image (tree *list, tree image, tree address, tree type)
 void
 append_image_back (tree *list, tree image, tree saved, tree address, tree type)
 {
-  std::vector<part> parts;
-  find_parts (type, &parts);
+  std::vector<part> parts = parts_of (type);
   HOST_WIDE_INT bytes = tree_to_shwi (TYPE_SIZE_UNIT (type));
   if (!TYPE_READONLY (type))
     copy_others (list, address, image, gaps (parts, bytes), step_in (type), saved);

@@ -47,4 +47,10 @@ tree objects_around_parts (tree construct, tree brought, tree *before);
 /* True if TYPE is that of a lambda's closure, or refers to one.  */
 bool closure_p (tree type);
 
+/* True if FIELD is "this" in a closure.  */
+bool captured_this_p (tree field);
+
+/* The condition that the host can read the object of BYTES at ADDRESS.  */
+tree all_readable (tree address, HOST_WIDE_INT bytes);
+
 #endif /* ACC_WORKERS_PARTIAL_OBJECTS_H */

@@ -1,0 +1,189 @@
+/* What references in an object refer to, where the device has it not.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   A lambda that captures by reference has the addresses of the host's variables, scalars and pointers
+   among them, which no directive brings to the device; so has one that captures "this", and an object
+   with members that are references, of which functions are called:
+
+     auto add = [&] (int i) { c[i] += a[i] + k; };
+     #pragma acc parallel loop
+     for (int i = 0; i < n; i++)
+       add (i);
+
+   So the construct, which is given an image of the object (partial-objects.cc), gets what they refer to
+   as well: copies one behind the other, in which pointers are the device's.
+
+   Before:	memcpy (image, &add, sizeof add);
+		image.c = acc_deviceptr (image.c), ... of what is on the device
+
+   After:	...
+		on_device = acc_create (cells, sizeof cells);
+		if (image.k == add.k)				still the host's
+		  {
+		    memcpy (&cells.k, add.k, sizeof (int));
+		    image.k = on_device + offset of k in cells;
+		  }
+		... c, a: cells.c = acc_deviceptr (*add.c) ...
+		acc_update_device (cells, sizeof cells);
+		parallel
+		acc_copyout (cells, sizeof cells);
+		*add.k = cells.k, if the device has changed that
+
+   The copies may have references themselves.  Of objects of more than GREATEST bytes together there
+   are none.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/constructs/constructs.h"
+#include "plugin/members/partial-objects.h"
+#include "plugin/members/referred-objects.h"
+
+namespace {
+
+const HOST_WIDE_INT greatest = 1 << 16;
+
+/* How far references are followed, and how many.  */
+const unsigned deepest = 8, most = 64;
+
+/* True if objects of TYPE may be copied byte by byte, and their size is known.  */
+
+bool
+copied_p (tree type)
+{
+  tree size = TYPE_SIZE_UNIT (type);
+  return (!FUNC_OR_METHOD_TYPE_P (type) && !VOID_TYPE_P (type) && COMPLETE_TYPE_P (type)
+	  && !TYPE_VOLATILE (type) && size && tree_fits_shwi_p (size) && tree_to_shwi (size) <= greatest);
+}
+
+/* Append to *ALL the references in a record of TYPE, which lies at START.  */
+
+void
+note_references (tree type, HOST_WIDE_INT start, std::vector<reference_in> *all)
+{
+  if (TREE_CODE (type) != RECORD_TYPE)
+    return;
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+    {
+      if (TREE_CODE (f) != FIELD_DECL || DECL_BIT_FIELD (f) || !tree_fits_shwi_p (bit_position (f)))
+	continue;
+      tree member = TREE_TYPE (f);
+      HOST_WIDE_INT place = start + int_byte_position (f);
+      if (TREE_CODE (member) == REFERENCE_TYPE || captured_this_p (f))
+	{
+	  if (copied_p (TREE_TYPE (member)))
+	    all->push_back ({ place, TREE_TYPE (member) });
+	}
+      else
+	note_references (member, place, all);
+    }
+}
+
+/* A copy.  */
+
+struct cell
+{
+  int around;			/* The cell that has the reference, or -1: the image has it.  */
+  reference_in reference;
+  HOST_WIDE_INT start;		/* In the memory of all.  */
+  unsigned depth;
+};
+
+/* The copies for REFERENCES of an image; they have *BYTES.  */
+
+std::vector<cell>
+cells_for (const std::vector<reference_in> &references, HOST_WIDE_INT *bytes)
+{
+  std::vector<cell> cells;
+  *bytes = 0;
+  auto add = [&] (int around, const std::vector<reference_in> &all, unsigned depth)
+    {
+      for (const reference_in &r : all)
+	{
+	  HOST_WIDE_INT start = ROUND_UP (*bytes, TYPE_ALIGN_UNIT (r.type));
+	  HOST_WIDE_INT end = start + tree_to_shwi (TYPE_SIZE_UNIT (r.type));
+	  if (end > greatest || cells.size () == most)
+	    continue;
+	  cells.push_back ({ around, r, start, depth });
+	  *bytes = end;
+	}
+    };
+  add (-1, references, 1);
+  for (size_t i = 0; i < cells.size (); i++)
+    if (cells[i].depth < deepest)
+      add (i, references_in (cells[i].reference.type), cells[i].depth + 1);
+  return cells;
+}
+
+tree
+at (tree address, HOST_WIDE_INT offset)
+{
+  return fold_build_pointer_plus_hwi (address, offset);
+}
+
+/* The address of a variable for BYTES.  */
+
+tree
+memory_for (HOST_WIDE_INT bytes, const char *name)
+{
+  tree type = build_array_type_nelts (unsigned_char_type_node, bytes);
+  tree variable = create_tmp_var (build_aligned_type (type, BIGGEST_ALIGNMENT), name);
+  TREE_ADDRESSABLE (variable) = 1;
+  return build_fold_addr_expr_with_type (variable, ptr_type_node);
+}
+
+} // anonymous namespace
+
+std::vector<reference_in>
+references_in (tree type)
+{
+  std::vector<reference_in> all;
+  note_references (type, 0, &all);
+  return all;
+}
+
+void
+append_referred (tree *fill, tree *back, tree image, tree address,
+		 const std::vector<reference_in> &references)
+{
+  HOST_WIDE_INT bytes;
+  std::vector<cell> cells = cells_for (references, &bytes);
+  if (cells.empty ())
+    return;
+  tree memory = memory_for (bytes, "cells"), saved = memory_for (bytes, "saved");
+  tree on_device = append_value (fill, "on_device",
+				 library_call ("acc_create", ptr_type_node, { memory, size_int (bytes) }));
+  append_to_statement_list (library_call ("acc_copyout", void_type_node, { memory, size_int (bytes) }),
+			    back);
+  std::vector<tree> targets;	/* The host's, or null if there is no copy.  */
+  for (const cell &c : cells)
+    {
+      tree type = c.reference.type, offset = size_int (c.reference.start);
+      bool in_cell = c.around >= 0;
+      tree object = in_cell ? targets[c.around] : address;
+      tree copy = in_cell ? at (memory, cells[c.around].start) : image;
+      tree target = append_value (fill, "target", null_pointer_node);
+      targets.push_back (target);
+
+      tree own = NULL_TREE, used = NULL_TREE;
+      append_store (&own, target, pointer_at (object, offset));
+      tree same = build2 (EQ_EXPR, boolean_type_node, target, pointer_at (copy, offset));
+      append_image (&used, at (memory, c.start), target, type);
+      append_store (&used, pointer_at (copy, offset), at (on_device, c.start));
+      tree unused = NULL_TREE;
+      append_store (&unused, target, null_pointer_node);
+      HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (type));
+      tree copied = build2 (TRUTH_ANDIF_EXPR, boolean_type_node, same, all_readable (target, size));
+      append_to_statement_list (build3 (COND_EXPR, void_type_node, copied, used, unused), &own);
+      append_to_statement_list (in_cell ? if_true (not_null (object), own) : own, fill);
+
+      tree changed = NULL_TREE;
+      append_image_back (&changed, at (memory, c.start), at (saved, c.start), target, type);
+      if (changed)
+	append_to_statement_list (if_true (not_null (target), changed), back);
+    }
+  append_to_statement_list (build_call_expr (builtin_decl_explicit (BUILT_IN_MEMCPY), 3, saved, memory,
+					     size_int (bytes)), fill);
+  append_to_statement_list (library_call ("acc_update_device", void_type_node,
+					  { memory, size_int (bytes) }), fill);
+}
