@@ -7,7 +7,7 @@
 // RUN: %acc_cc -O0 %s -o %t -flto && %acc_run --check=all %t
 // What nothing calls is not there.
 // RUN: %acc_cc -O2 -DNONE -S %s -o - | %filecheck --check-prefix=NONE %s
-// ONCE: {{^6$}}
+// ONCE: {{^8$}}
 // NONE-NOT: acc_workers.hold_sections
 struct field { int n; double *a, *b; };
 
