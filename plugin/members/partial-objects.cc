@@ -84,6 +84,12 @@
    what a reference refers to, have pointers of their own (used-components); so s is the image only if
    the region uses such a pointer.
 
+   What "this" or a reference leads to may be an object of a derived class, of which the region uses more
+   than the base; so it is if the program casts to one derived class alone, as bases do that have it as a
+   parameter:
+
+     template <class D> struct base { ... static_cast<D *> (this)->f (i) ... };
+
    What references in an object refer to, those of closures among them, comes with the image if the device
    has it not (referred-objects).
 
@@ -300,6 +306,67 @@ step_in (tree type)
 
 hash_set<tree> types_in_part;
 
+/* The only class, derived from each of these, that the program casts its objects to; or void.  */
+
+std::map<tree, tree> derived_classes;
+
+/* True if BASE is at the beginning of objects of the class of BINFO.  */
+
+bool
+begins_with_p (tree binfo, tree base)
+{
+  for (unsigned i = 0; binfo && i < BINFO_N_BASE_BINFOS (binfo); i++)
+    {
+      tree of_base = BINFO_BASE_BINFO (binfo, i);
+      if (!BINFO_VIRTUAL_P (of_base) && integer_zerop (BINFO_OFFSET (of_base))
+	  && (TYPE_MAIN_VARIANT (BINFO_TYPE (of_base)) == base || begins_with_p (of_base, base)))
+	return true;
+    }
+  return false;
+}
+
+/* For walk_tree: note casts to derived classes.  */
+
+tree
+note_cast (tree *expr, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  if (!CONVERT_EXPR_P (*expr) || !POINTER_TYPE_P (TREE_TYPE (*expr))
+      || !POINTER_TYPE_P (TREE_TYPE (TREE_OPERAND (*expr, 0))))
+    return NULL_TREE;
+  tree to = TREE_TYPE (TREE_TYPE (*expr)), from = TREE_TYPE (TREE_TYPE (TREE_OPERAND (*expr, 0)));
+  if (TREE_CODE (to) != RECORD_TYPE || TREE_CODE (from) != RECORD_TYPE)
+    return NULL_TREE;
+  to = TYPE_MAIN_VARIANT (to);
+  from = TYPE_MAIN_VARIANT (from);
+  if (to == from || !COMPLETE_TYPE_P (to) || !TYPE_BINFO (to) || !begins_with_p (TYPE_BINFO (to), from))
+    return NULL_TREE;
+  tree &known = derived_classes[keep_alive (from)];
+  known = !known || known == to ? keep_alive (to) : void_type_node;
+  return NULL_TREE;
+}
+
+/* PLUGIN_PRE_GENERICIZE's: FUNCTION, which is no template, is complete.  */
+
+void
+note_casts (void *function, void *)
+{
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (static_cast<tree> (function)), note_cast, NULL);
+}
+
+/* The class of objects that are declared with its base DECLARED, which may say itself what it is a
+   base of ("static_cast<D *> (this)"); DECLARED if it is no such base.  */
+
+tree
+whole_class (tree declared)
+{
+  auto found = derived_classes.find (TYPE_MAIN_VARIANT (declared));
+  if (found == derived_classes.end () || VOID_TYPE_P (found->second))
+    return declared;
+  return build_qualified_type (found->second, TYPE_QUALS (declared));
+}
+
 /* What is the same for all variants of the record TYPE, or that of an array's elements.  */
 
 tree
@@ -416,6 +483,7 @@ struct object
   bool in_clauses;		/* Clauses name what members of it point to, and of it nothing else.  */
   bool in_part;			/* Directives name members of its type that are no pointers.  */
   bool flexible;		/* It ends with an array that directives map for itself.  */
+  bool derived;			/* Its class is derived from the one that the variable is declared with.  */
   std::vector<reference_in> references;	/* That the region may follow.  */
   HOST_WIDE_INT step;		/* Such members have a multiple of so many bytes.  */
 };
@@ -540,6 +608,19 @@ note_used_member (tree *expr, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
+/* True if CONSTRUCT's region may use what is behind the object of TYPE that V points or refers to.  */
+
+bool
+used_beyond_p (tree construct, tree v, tree type)
+{
+  used_members used = { v };
+  walk_tree_without_duplicates (&OMP_BODY (construct), note_used_member, &used);
+  tree size = TYPE_SIZE_UNIT (type);
+  auto beyond = [size] (const std::pair<HOST_WIDE_INT, HOST_WIDE_INT> &place)
+    { return !size || !tree_fits_shwi_p (size) || place.second > tree_to_shwi (size); };
+  return used.all || std::any_of (used.places.begin (), used.places.end (), beyond);
+}
+
 /* The references in V's object, of TYPE, that CONSTRUCT's region may follow.  */
 
 std::vector<reference_in>
@@ -631,8 +712,15 @@ find_object (tree construct, const variable_uses &uses, bool without_pointers, o
       o.address = v;
       o.renamed_pointer = true;
       o.by_value = scalar && !o.in_clauses;
-      o.bytes = object_bytes (TREE_TYPE (type));
-      found = find_parts (TREE_TYPE (type), &o.parts);
+      tree whole = TREE_TYPE (type);
+      if (!o.in_clauses && (o.is_this || TREE_CODE (type) == REFERENCE_TYPE)
+	  && used_beyond_p (construct, v, whole))
+	whole = whole_class (whole);
+      o.derived = whole != TREE_TYPE (type);
+      if (o.derived)
+	o.address = build1 (NOP_EXPR, build_pointer_type (whole), v);
+      o.bytes = object_bytes (whole);
+      found = find_parts (whole, &o.parts);
     }
   if (!found)
     return false;
@@ -650,7 +738,7 @@ find_object (tree construct, const variable_uses &uses, bool without_pointers, o
   o.step = step_in (object);
   if (!o.in_clauses)
     o.references = references_used (construct, v, object);
-  return o.is_this || without_pointers || o.in_part || o.flexible || !o.parts.empty ();
+  return o.is_this || o.derived || without_pointers || o.in_part || o.flexible || !o.parts.empty ();
 }
 
 tree
@@ -697,7 +785,7 @@ gaps (const std::vector<part> &parts, HOST_WIDE_INT bytes)
 }
 
 /* Append to *LIST that PARTIAL is true if the device has one of the PARTS of the object at ADDRESS,
-   or what the pointer in one points to that may be followed.  */
+   or what the pointer in one points to that may be followed, or is the end of.  */
 
 void
 look_for_parts (tree *list, tree partial, tree address, const std::vector<part> &parts)
@@ -707,12 +795,18 @@ look_for_parts (tree *list, tree partial, tree address, const std::vector<part> 
       constant_rows rows;
       for (const part &p : parts)
 	if (p.followed == followed)
-	  rows.push_back ({ p.start, p.end - p.start, p.pointer });
+	  rows.push_back ({ p.start, p.end - p.start, p.pointer,
+			    lang_GNU_Fortran () || p.reference || p.descriptor ? 0 : -1 });
       append_for_each (list, rows, partial, [&] (tree *body, const std::vector<tree> &row)
 	{
 	  tree there = present_on_device (fold_build_pointer_plus (address, row[0]), row[1]);
 	  if (followed)
-	    there = either (there, present_on_device (pointer_at (address, row[2]), size_one_node));
+	    {
+	      tree pointer = append_value (body, "pointer", pointer_at (address, row[2]));
+	      tree in_front = fold_build_pointer_plus (pointer, row[3]);
+	      there = either (either (there, present_on_device (pointer, size_one_node)),
+			      present_on_device (in_front, size_one_node));
+	    }
 	  append_store (body, partial, there);
 	});
     }
@@ -841,8 +935,8 @@ pointer_of_section (const element_section &section, tree address, HOST_WIDE_INT 
 }
 
 /* Append to *LIST a variable that tells if O, at ADDRESS and of BYTES, is partial, or is that of
-   "this" or ends with a flexible array or has references and is not there at all, and if the device executes
-   CONSTRUCT.  */
+   "this", ends with a flexible array, is of a derived class or has references, and is not there at all,
+   and if the device executes CONSTRUCT.  */
 
 tree
 append_partial (tree *list, tree construct, const object &o, tree address, HOST_WIDE_INT bytes)
@@ -857,7 +951,7 @@ append_partial (tree *list, tree construct, const object &o, tree address, HOST_
       OMP_CLAUSE_IF_EXPR (clause) = on_device;
       condition = both (fold_convert (boolean_type_node, on_device), condition);
     }
-  if (o.is_this || o.flexible || !o.references.empty ())
+  if (o.is_this || o.flexible || o.derived || !o.references.empty ())
     return append_value (list, "partial", condition);
   tree other = append_value (list, "other", condition), look = NULL_TREE;
   tree partial = append_value (list, "partial", boolean_false_node);
@@ -1081,7 +1175,7 @@ rename_data (tree *expr, int *walk_subtrees, void *data)
 void
 rename_object (tree *body, const object &o, tree place)
 {
-  if (o.renamed_pointer && !DECL_P (o.address))
+  if (o.renamed_pointer && !o.derived && !DECL_P (o.address))
     {
       renaming r = { o, place };
       walk_tree_without_duplicates (body, rename_data, &r);
@@ -1090,6 +1184,7 @@ rename_object (tree *body, const object &o, tree place)
     rename_mentions (body, [&] (tree decl)
       {
 	return (decl != o.variable ? decl
+		: o.derived ? build1 (NOP_EXPR, TREE_TYPE (o.variable), place)
 		: o.renamed_pointer ? place
 		: build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (place)), place));
       });
@@ -1486,6 +1581,8 @@ objects_around_parts (tree construct, tree brought, tree *before)
 void
 start_partial_objects ()
 {
+  if (lang_GNU_CXX ())
+    register_callback ("libacc-workers", PLUGIN_PRE_GENERICIZE, note_casts, NULL);
   before_gimplification (look_at_data);
   before_gimplification_once (look_at_construct);
 }

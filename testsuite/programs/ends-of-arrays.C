@@ -94,6 +94,19 @@ of_range (range r)
   return s;
 }
 
+/* The end has an iterator of its own.  */
+
+static double
+of_iterators (std::vector<double> &w)
+{
+  double s = 0;
+  auto first = w.begin (), last = w.end ();
+#pragma acc parallel loop reduction(+:s) gang worker num_workers(WORKERS)
+  for (int i = 0; i < last - first; i++)
+    s += first[i];
+  return s;
+}
+
 int
 main ()
 {
@@ -121,6 +134,7 @@ main ()
     check_real ("all", 0, of_all (a, 7), 7 * n);
     check_real ("pointers", 0, of_pointers (p, p + n), 3 * n);
     check_real ("pointers", 1, of_pointers (p + 10, p + 20), 30);
+    check_real ("iterators", 0, of_iterators (a), n);
     check_real ("range", 0, of_range ({ p, p + n }), 3 * n);
   }
 
