@@ -655,18 +655,23 @@ append_wait_for_others (tree *list, tree clauses)
 }
 
 tree
-clauses_that_bring (tree clauses)
+clauses_that_bring (tree clauses, bool scalars)
 {
+  auto found_by = [scalars] (tree c)
+    {
+      return (map_clause_p (c, GOMP_MAP_FIRSTPRIVATE_POINTER)
+	      || (scalars && map_clause_p (c, GOMP_MAP_FIRSTPRIVATE_REFERENCE)));
+    };
   tree list = NULL_TREE, *end = &list;
   bool brought = false;
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     {
       if (memory_clause_p (c))
 	brought = (!map_clause_p (c, GOMP_MAP_FORCE_PRESENT)
-		   && (map_clause_p (OMP_CLAUSE_CHAIN (c), GOMP_MAP_FIRSTPRIVATE_POINTER)
+		   && (found_by (OMP_CLAUSE_CHAIN (c))
 		       || (DECL_P (OMP_CLAUSE_DECL (c))
-			   && AGGREGATE_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c))))));
-      else if (!map_clause_p (c, GOMP_MAP_FIRSTPRIVATE_POINTER))
+			   && (scalars || AGGREGATE_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c)))))));
+      else if (!found_by (c))
 	brought = false;
       if (!brought)
 	continue;

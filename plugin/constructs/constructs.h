@@ -204,8 +204,8 @@ void append_wait (tree *list, tree clauses);
 void append_wait_for_others (tree *list, tree clauses);
 
 /* Copies of those of CLAUSES, of a construct of C or C++ before gimplification, that bring arrays,
-   objects, and sections of what variables point to; null if there are none.  */
-tree clauses_that_bring (tree clauses);
+   objects, and sections of what variables point to, and SCALARS; null if there are none.  */
+tree clauses_that_bring (tree clauses, bool scalars = false);
 
 /* A data construct with CLAUSES around CONSTRUCT, a compute construct or directive before
    gimplification: under the same condition, and waiting for its queue, and first for those that it waits

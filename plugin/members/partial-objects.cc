@@ -1200,10 +1200,11 @@ place_for (tree type, const char *name)
   return build_fold_addr_expr_with_type (place, ptr_type_node);
 }
 
-/* Append to *BEFORE and *BEHIND what CONSTRUCT needs if O may be partial, and let it use that.  */
+/* Append to *BEFORE and *BEHIND what CONSTRUCT needs if O may be partial, and let it use that.  USED is what
+   references may refer to besides.  */
 
 void
-use_image (tree construct, const object &o, tree *before, tree *behind)
+use_image (tree construct, const object &o, tree *before, tree *behind, std::vector<used_memory> *used)
 {
   tree type = TREE_TYPE (TREE_TYPE (o.address));
   HOST_WIDE_INT bytes = tree_to_shwi (object_bytes (type));
@@ -1231,7 +1232,7 @@ use_image (tree construct, const object &o, tree *before, tree *behind)
   append_wait_for_others (&filled, OMP_CLAUSES (construct));
   append_to_statement_list (fill_image (construct, image, address, o, bytes), &filled);
   tree referred_back = NULL_TREE;
-  append_referred (&filled, &referred_back, image, address, o.references);
+  append_referred (before, &filled, &referred_back, image, address, o.references, used);
   tree saved = constant ? NULL_TREE : place_for (memory, "saved");
   if (saved)
     append_to_statement_list (copy_bytes (saved, image, size_int (bytes)), &filled);
@@ -1352,6 +1353,52 @@ free_closures (tree construct)
   return free;
 }
 
+/* Put in front of LIST clauses for the aggregates that CONSTRUCT copies though no clause names them, or add
+   them to *USED if they have images: references may refer to them.  In kernels constructs, scalars are
+   copied, too, and are added.  */
+
+tree
+clauses_for_referred (tree construct, const construct_uses &uses, const std::vector<object> &partial,
+		      tree list, tree *before, std::vector<used_memory> *used)
+{
+  auto add = [&] (tree address, tree type)
+    {
+      if (constant_size_p (type))
+	used->push_back ({ append_value (before, "used", fold_convert (ptr_type_node, address)),
+			   tree_to_shwi (TYPE_SIZE_UNIT (type)), NULL_TREE });
+    };
+  for (const object &o : partial)
+    add (unshare_expr (o.address), TREE_TYPE (TREE_TYPE (o.address)));
+  bool said = default_kind (OMP_CLAUSES (construct)) != OMP_CLAUSE_DEFAULT_UNSPECIFIED;
+  for (const variable_uses &variable : uses.all)
+    {
+      tree v = variable.variable, type = TREE_TYPE (v);
+      auto of_variable = [v] (const object &o) { return o.variable == v; };
+      bool reference = TREE_CODE (type) == REFERENCE_TYPE;
+      if (reference)
+	type = TREE_TYPE (type);
+      bool captured = reference || ((VAR_P (v) || TREE_CODE (v) == PARM_DECL) && may_be_aliased (v));
+      if (variable.its_own || !captured || DECL_HAS_VALUE_EXPR_P (v) || !constant_size_p (type)
+	  || std::any_of (partial.begin (), partial.end (), of_variable))
+	continue;
+      tree address = reference ? v : build_fold_addr_expr (v);
+      if (!AGGREGATE_TYPE_P (type))
+	{
+	  if (TREE_CODE (construct) == OACC_KERNELS)
+	    add (address, type);
+	  continue;
+	}
+      if (said)
+	continue;
+      tree place = append_value (before, "place", address);
+      tree clause = build_map_clause (EXPR_LOCATION (construct), GOMP_MAP_TOFROM,
+				      build_simple_mem_ref (place), TYPE_SIZE_UNIT (type));
+      OMP_CLAUSE_CHAIN (clause) = list;
+      list = clause;
+    }
+  return list;
+}
+
 /* For before_gimplification_once.  */
 
 void
@@ -1385,6 +1432,12 @@ look_at_construct (tree *expr)
   if (partial.empty ())
     return;
   tree list = NULL_TREE, whole = NULL_TREE;
+  std::vector<used_memory> used;
+  if (std::any_of (partial.begin (), partial.end (), [] (const object &o) { return !o.references.empty (); }))
+    {
+      brought = clauses_that_bring (OMP_CLAUSES (construct), true);
+      whole = clauses_for_referred (construct, uses, partial, NULL_TREE, &list, &used);
+    }
   for (const object &o : partial)
     if (DECL_P (o.variable) && AGGREGATE_TYPE_P (TREE_TYPE (o.variable)) && !o.in_clauses)
       if (tree clause = object_around_parts (o.variable, brought, &list))
@@ -1397,7 +1450,7 @@ look_at_construct (tree *expr)
   tree changed = with_pieces (construct, brought, [&] (tree *before, tree *behind)
     {
       for (const object &o : partial)
-	use_image (construct, o, before, behind);
+	use_image (construct, o, before, behind, &used);
     });
   append_to_statement_list (changed, &list);
   *expr = list;

@@ -31,11 +31,19 @@
 		*add.k = cells.k, if the device has changed that
 
    The copies may have references themselves.  Of objects of more than GREATEST bytes together there
-   are none.  */
+   are none.
+
+   What two references refer to, of one lambda or two, or the region uses by its name as well, is one object
+   on the device, too.  So a reference to what is copied already, or to a part of it, gets the address of
+   that copy; and what the construct maps by clauses, or without them, a data construct around has mapped
+   before (partial-objects).  If a copy would share some of its memory with another, or with what the region
+   has an image of, there is none, and the device stops at the host's address.  (A scalar that the region
+   names is firstprivate there, and not what the lambda has.)  */
 
 #include "plugin/gcc-compat.h"
 
 #include "plugin/constructs/constructs.h"
+#include "plugin/constructs/shared-functions.h"
 #include "plugin/members/partial-objects.h"
 #include "plugin/members/referred-objects.h"
 
@@ -132,6 +140,38 @@ memory_for (HOST_WIDE_INT bytes, const char *name)
   return build_fold_addr_expr_with_type (variable, ptr_type_node);
 }
 
+tree
+both (tree a, tree b)
+{
+  return build2 (TRUTH_ANDIF_EXPR, boolean_type_node, a, b);
+}
+
+/* Where a reference to SIZE bytes at TARGET may refer to the copy of OTHER, or of a part of it: null if they
+   share nothing, -1 if the copy is none for both.  */
+
+tree
+place_in_copy (tree target, HOST_WIDE_INT size, const used_memory &other)
+{
+  auto place_in = [] (tree *, const std::vector<tree> &p)
+    {
+      auto number = [] (tree value) { return fold_convert (sizetype, value); };
+      auto holds = [] (tree_code code, tree a, tree b) { return build2 (code, boolean_type_node, a, b); };
+      tree start = number (p[0]), end = size_binop (PLUS_EXPR, start, p[1]);
+      tree first = number (p[2]), behind = size_binop (PLUS_EXPR, first, p[3]);
+      tree shared = both (not_null (p[2]),
+			  both (holds (LT_EXPR, start, behind), holds (LT_EXPR, first, end)));
+      tree inside = both (not_null (p[4]),
+			  both (holds (GE_EXPR, start, first), holds (LE_EXPR, end, behind)));
+      tree place = fold_build_pointer_plus (p[4], size_binop (MINUS_EXPR, start, first));
+      tree none = build_int_cst (ptr_type_node, -1);
+      return build3 (COND_EXPR, ptr_type_node, shared,
+		     build3 (COND_EXPR, ptr_type_node, inside, place, none), null_pointer_node);
+    };
+  tree there = other.on_device ? other.on_device : null_pointer_node;
+  return shared_call ("place_in", ptr_type_node,
+		      { target, size_int (size), other.address, size_int (other.bytes), there }, place_in);
+}
+
 } // anonymous namespace
 
 std::vector<reference_in>
@@ -143,8 +183,8 @@ references_in (tree type)
 }
 
 void
-append_referred (tree *fill, tree *back, tree image, tree address,
-		 const std::vector<reference_in> &references)
+append_referred (tree *before, tree *fill, tree *back, tree image, tree address,
+		 const std::vector<reference_in> &references, std::vector<used_memory> *all)
 {
   HOST_WIDE_INT bytes;
   std::vector<cell> cells = cells_for (references, &bytes);
@@ -159,23 +199,32 @@ append_referred (tree *fill, tree *back, tree image, tree address,
   for (const cell &c : cells)
     {
       tree type = c.reference.type, offset = size_int (c.reference.start);
+      HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (type));
       bool in_cell = c.around >= 0;
       tree object = in_cell ? targets[c.around] : address;
       tree copy = in_cell ? at (memory, cells[c.around].start) : image;
-      tree target = append_value (fill, "target", null_pointer_node);
+      tree target = append_value (before, "target", null_pointer_node);
       targets.push_back (target);
 
-      tree own = NULL_TREE, used = NULL_TREE;
+      tree own = NULL_TREE, used = NULL_TREE, unused = NULL_TREE, known = NULL_TREE;
       append_store (&own, target, pointer_at (object, offset));
       tree same = build2 (EQ_EXPR, boolean_type_node, target, pointer_at (copy, offset));
+      tree shared = append_value (&own, "shared", null_pointer_node);
+      for (const used_memory &other : *all)
+	append_to_statement_list (if_true (negated (not_null (shared)),
+					   build2 (MODIFY_EXPR, ptr_type_node, shared,
+						   place_in_copy (target, size, other))), &known);
+      append_to_statement_list (if_true (same, known), &own);
       append_image (&used, at (memory, c.start), target, type);
       append_store (&used, pointer_at (copy, offset), at (on_device, c.start));
-      tree unused = NULL_TREE;
+      tree one = build2 (NE_EXPR, boolean_type_node, shared, build_int_cst (ptr_type_node, -1));
+      tree refer = build2 (MODIFY_EXPR, ptr_type_node, pointer_at (copy, offset), shared);
+      append_to_statement_list (if_true (both (not_null (shared), one), refer), &unused);
       append_store (&unused, target, null_pointer_node);
-      HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (type));
-      tree copied = build2 (TRUTH_ANDIF_EXPR, boolean_type_node, same, all_readable (target, size));
+      tree copied = both (same, both (negated (not_null (shared)), all_readable (target, size)));
       append_to_statement_list (build3 (COND_EXPR, void_type_node, copied, used, unused), &own);
       append_to_statement_list (in_cell ? if_true (not_null (object), own) : own, fill);
+      all->push_back ({ target, size, at (on_device, c.start) });
 
       tree changed = NULL_TREE;
       append_image_back (&changed, at (memory, c.start), at (saved, c.start), target, type);

@@ -20,10 +20,20 @@ struct reference_in
 /* Those of an object of TYPE, but for those in arrays, and those to what may not be copied.  */
 std::vector<reference_in> references_in (tree type);
 
+/* Memory of the host's that a construct uses, or may.  */
+
+struct used_memory
+{
+  tree address;			/* A variable, which is null if it is not used after all.  */
+  HOST_WIDE_INT bytes;
+  tree on_device;		/* The address of its copy there; null if references cannot refer to that.  */
+};
+
 /* IMAGE is that of an object at ADDRESS, both addresses, whose REFERENCES are given.  Append to *FILL
    what lets them refer to copies on the device of what it has not, and to *BACK what is to be done when
-   the region has used these.  */
-void append_referred (tree *fill, tree *back, tree image, tree address,
-		      const std::vector<reference_in> &references);
+   the region has used these.  *BEFORE is in front of *FILL, and done where that is not, too.  ALL is what
+   else the construct uses, and gets what is copied.  */
+void append_referred (tree *before, tree *fill, tree *back, tree image, tree address,
+		      const std::vector<reference_in> &references, std::vector<used_memory> *all);
 
 #endif /* ACC_WORKERS_REFERRED_OBJECTS_H */

@@ -128,6 +128,75 @@ by_view (view v)
 
 struct point { double x, y; int id[3]; };
 
+struct table
+{
+  int factor, values[4];
+};
+
+template <class F, class G>
+void
+both_for_all (int end, F f, G g)
+{
+#pragma acc parallel loop gang worker num_workers(WORKERS)
+  for (int i = 0; i < end; i++)
+    {
+      f (i);
+      g (i);
+    }
+}
+
+/* What two of them share, or one and the construct, is one object on the device.  */
+
+static void
+shared ()
+{
+  int k = 3;
+  auto up = [&] { k++; };
+  auto twice = [&] { k *= 2; };
+#pragma acc serial
+  {
+    up ();
+    twice ();
+  }
+  check_int ("shared", 0, k, 8);
+
+  double a[10] = {}, &element = a[3];
+  auto add = [&] (int i) { a[i] += 1; };
+  auto scale = [&] { element *= 5; };
+#pragma acc serial
+  {
+    add (3);
+    scale ();
+  }
+  check_real ("element", 3, a[3], 5);
+#pragma acc parallel loop num_workers(WORKERS)
+  for (int i = 0; i < 10; i++)
+    {
+      a[i] = i;
+      add (i);
+    }
+  for (int i = 0; i < 10; i++)
+    check_real ("by its name", i, a[i], i + 1);
+
+  table t = { 4, { 1, 2, 3, 4 } };
+  int &factor = t.factor;
+  both_for_all (4, [&] (int i) { t.values[i] += t.factor; }, [&] (int i) { t.values[i] *= factor; });
+  for (int i = 0; i < 4; i++)
+    check_int ("table", i, t.values[i], (i + 1 + 4) * 4);
+
+  int in_clause = 5, seen = 0, &other = in_clause;
+  auto more = [&] (int x) { in_clause += x; };
+#pragma acc serial copy(other, seen)
+  {
+    more (2);
+    seen = other;
+    other = 20;
+    more (1);
+  }
+  check_int ("seen", 0, seen, 7);
+  check_int ("in a clause", 0, in_clause, 21);
+}
+
 int
 main ()
 {
@@ -213,5 +282,6 @@ main ()
   for (int r = 0; r < 3; r++)
     for_all (0, n, [&, r] (int i) { array[i] = r * i; });
   check_real ("array", 7, array[7], 14);
+  shared ();
   return report ();
 }
