@@ -709,6 +709,14 @@ data_construct_around (tree construct, tree clauses, tree *before)
 }
 
 tree
+in_data_construct (tree construct, tree clauses)
+{
+  tree all = NULL_TREE, data = data_construct_around (construct, clauses, &all);
+  append_to_statement_list (data, &all);
+  return all;
+}
+
+tree
 with_pieces (tree construct, tree brought,
 	     const std::function<void (tree *before, tree *behind)> &pieces)
 {

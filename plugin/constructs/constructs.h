@@ -212,6 +212,9 @@ tree clauses_that_bring (tree clauses, bool scalars = false);
    for.  What has to be done in front goes to *BEFORE, a STATEMENT_LIST.  */
 tree data_construct_around (tree construct, tree clauses, tree *before);
 
+/* Such a construct, with what has to be done in front of it.  */
+tree in_data_construct (tree construct, tree clauses);
+
 /* CONSTRUCT, before gimplification, with the statements that PIECES appends to two lists before and
    behind it: all of that in a data_construct_around with the clauses BROUGHT, if there are any.  */
 tree with_pieces (tree construct, tree brought,

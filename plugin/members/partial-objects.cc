@@ -748,19 +748,6 @@ at (tree address, HOST_WIDE_INT offset)
 }
 
 tree
-copy_bytes (tree to, tree from, tree bytes)
-{
-  return build_call_expr (builtin_decl_explicit (BUILT_IN_MEMCPY), 3,
-			  fold_convert (ptr_type_node, to), fold_convert (ptr_type_node, from), bytes);
-}
-
-tree
-both (tree a, tree b)
-{
-  return build2 (TRUTH_ANDIF_EXPR, boolean_type_node, a, b);
-}
-
-tree
 either (tree a, tree b)
 {
   return build2 (TRUTH_ORIF_EXPR, boolean_type_node, a, b);
@@ -803,9 +790,10 @@ look_for_parts (tree *list, tree partial, tree address, const std::vector<part> 
 	  if (followed)
 	    {
 	      tree pointer = append_value (body, "pointer", pointer_at (address, row[2]));
-	      tree in_front = fold_build_pointer_plus (pointer, row[3]);
+	      tree in_front = present_on_device (fold_build_pointer_plus (pointer, row[3]), size_one_node);
+	      tree may_be_end = build2 (NE_EXPR, boolean_type_node, row[3], size_zero_node);
 	      there = either (either (there, present_on_device (pointer, size_one_node)),
-			      present_on_device (in_front, size_one_node));
+			      both (may_be_end, in_front));
 	    }
 	  append_store (body, partial, there);
 	});
@@ -1000,7 +988,7 @@ array_present (tree descriptor)
    it has.  */
 
 tree
-set_pointer_to (tree *list, const std::vector<tree> &parameters, bool reference)
+set_pointer (tree *list, const std::vector<tree> &parameters, bool reference)
 {
   tree in_image = parameters[0], place = parameters[1], pointer = pointer_at (in_image, size_zero_node);
   tree there = append_value (list, "there", device_address (pointer)), bytes = TYPE_SIZE_UNIT (ptr_type_node);
@@ -1014,18 +1002,6 @@ set_pointer_to (tree *list, const std::vector<tree> &parameters, bool reference)
 				    build2 (MODIFY_EXPR, ptr_type_node, pointer, there),
 				    build3 (COND_EXPR, void_type_node, itself, copied, end)), list);
   return NULL_TREE;
-}
-
-tree
-set_pointer (tree *list, const std::vector<tree> &parameters)
-{
-  return set_pointer_to (list, parameters, false);
-}
-
-tree
-set_reference (tree *list, const std::vector<tree> &parameters)
-{
-  return set_pointer_to (list, parameters, true);
 }
 
 /* The body of a function: the first pointer leads to the block of memory to whose beginning the second
@@ -1073,10 +1049,10 @@ set_pointers (tree *list, tree image, const std::vector<part> &parts, tree addre
 	{
 	  tree in_image = fold_build_pointer_plus (image, row[0]);
 	  tree place = address ? fold_build_pointer_plus (address, row[0]) : null_pointer_node;
-	  append_to_statement_list (reference ? shared_call ("set_reference", void_type_node,
-							     { in_image, place }, set_reference)
-				    : shared_call ("set_pointer", void_type_node, { in_image, place },
-						   set_pointer), body);
+	  auto set = [reference] (tree *list, const std::vector<tree> &parameters)
+	    { return set_pointer (list, parameters, reference); };
+	  append_to_statement_list (shared_call (reference ? "set_reference" : "set_pointer", void_type_node,
+						 { in_image, place }, set), body);
 	});
     }
   std::vector<tree> types;	/* Of descriptors.  */
@@ -1188,16 +1164,6 @@ rename_object (tree *body, const object &o, tree place)
 		: o.renamed_pointer ? place
 		: build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (place)), place));
       });
-}
-
-/* The address of a variable NAME of TYPE.  */
-
-tree
-place_for (tree type, const char *name)
-{
-  tree place = create_tmp_var (type, name);
-  TREE_ADDRESSABLE (place) = 1;
-  return build_fold_addr_expr_with_type (place, ptr_type_node);
 }
 
 /* Append to *BEFORE and *BEHIND what CONSTRUCT needs if O may be partial, and let it use that.  USED is what
@@ -1477,6 +1443,27 @@ captured_this_p (tree field)
 {
   return (DECL_NAME (field) && id_equal (DECL_NAME (field), "__this") && POINTER_TYPE_P (TREE_TYPE (field))
 	  && closure_p (DECL_CONTEXT (field)));
+}
+
+tree
+both (tree a, tree b)
+{
+  return build2 (TRUTH_ANDIF_EXPR, boolean_type_node, a, b);
+}
+
+tree
+place_for (tree type, const char *name)
+{
+  tree place = create_tmp_var (type, name);
+  TREE_ADDRESSABLE (place) = 1;
+  return build_fold_addr_expr_with_type (place, ptr_type_node);
+}
+
+tree
+copy_bytes (tree to, tree from, tree bytes)
+{
+  return build_call_expr (builtin_decl_explicit (BUILT_IN_MEMCPY), 3,
+			  fold_convert (ptr_type_node, to), fold_convert (ptr_type_node, from), bytes);
 }
 
 tree

@@ -50,6 +50,15 @@ bool closure_p (tree type);
 /* True if FIELD is "this" in a closure.  */
 bool captured_this_p (tree field);
 
+/* The condition that A and then B hold.  */
+tree both (tree a, tree b);
+
+/* The address of a variable NAME of TYPE.  */
+tree place_for (tree type, const char *name);
+
+/* What copies BYTES, a size, from one address to another.  */
+tree copy_bytes (tree to, tree from, tree bytes);
+
 /* The condition that the host can read the object of BYTES at ADDRESS.  */
 tree all_readable (tree address, HOST_WIDE_INT bytes);
 

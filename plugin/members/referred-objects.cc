@@ -123,27 +123,13 @@ cells_for (const std::vector<reference_in> &references, HOST_WIDE_INT *bytes)
   return cells;
 }
 
-tree
-at (tree address, HOST_WIDE_INT offset)
-{
-  return fold_build_pointer_plus_hwi (address, offset);
-}
-
 /* The address of a variable for BYTES.  */
 
 tree
 memory_for (HOST_WIDE_INT bytes, const char *name)
 {
   tree type = build_array_type_nelts (unsigned_char_type_node, bytes);
-  tree variable = create_tmp_var (build_aligned_type (type, BIGGEST_ALIGNMENT), name);
-  TREE_ADDRESSABLE (variable) = 1;
-  return build_fold_addr_expr_with_type (variable, ptr_type_node);
-}
-
-tree
-both (tree a, tree b)
-{
-  return build2 (TRUTH_ANDIF_EXPR, boolean_type_node, a, b);
+  return place_for (build_aligned_type (type, BIGGEST_ALIGNMENT), name);
 }
 
 /* Where a reference to SIZE bytes at TARGET may refer to the copy of OTHER, or of a part of it: null if they
@@ -170,6 +156,23 @@ place_in_copy (tree target, HOST_WIDE_INT size, const used_memory &other)
   tree there = other.on_device ? other.on_device : null_pointer_node;
   return shared_call ("place_in", ptr_type_node,
 		      { target, size_int (size), other.address, size_int (other.bytes), there }, place_in);
+}
+
+/* Append to *LIST a variable with the place of the first of ALL with which SIZE bytes at TARGET share
+   something, as place_in_copy has it, if CONDITION holds; null if that does not, or there is none.  */
+
+tree
+append_shared_place (tree *list, tree condition, tree target, HOST_WIDE_INT size,
+		     const std::vector<used_memory> &all)
+{
+  tree looks = NULL_TREE, place = append_value (list, "shared", null_pointer_node);
+  for (const used_memory &other : all)
+    {
+      tree look = build2 (MODIFY_EXPR, ptr_type_node, place, place_in_copy (target, size, other));
+      append_to_statement_list (if_true (negated (not_null (place)), look), &looks);
+    }
+  append_to_statement_list (if_true (condition, looks), list);
+  return place;
 }
 
 } // anonymous namespace
@@ -202,21 +205,16 @@ append_referred (tree *before, tree *fill, tree *back, tree image, tree address,
       HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (type));
       bool in_cell = c.around >= 0;
       tree object = in_cell ? targets[c.around] : address;
-      tree copy = in_cell ? at (memory, cells[c.around].start) : image;
+      tree copy = in_cell ? fold_build_pointer_plus_hwi (memory, cells[c.around].start) : image;
       tree target = append_value (before, "target", null_pointer_node);
       targets.push_back (target);
 
-      tree own = NULL_TREE, used = NULL_TREE, unused = NULL_TREE, known = NULL_TREE;
+      tree own = NULL_TREE, used = NULL_TREE, unused = NULL_TREE;
       append_store (&own, target, pointer_at (object, offset));
       tree same = build2 (EQ_EXPR, boolean_type_node, target, pointer_at (copy, offset));
-      tree shared = append_value (&own, "shared", null_pointer_node);
-      for (const used_memory &other : *all)
-	append_to_statement_list (if_true (negated (not_null (shared)),
-					   build2 (MODIFY_EXPR, ptr_type_node, shared,
-						   place_in_copy (target, size, other))), &known);
-      append_to_statement_list (if_true (same, known), &own);
-      append_image (&used, at (memory, c.start), target, type);
-      append_store (&used, pointer_at (copy, offset), at (on_device, c.start));
+      tree shared = append_shared_place (&own, same, target, size, *all);
+      append_image (&used, fold_build_pointer_plus_hwi (memory, c.start), target, type);
+      append_store (&used, pointer_at (copy, offset), fold_build_pointer_plus_hwi (on_device, c.start));
       tree one = build2 (NE_EXPR, boolean_type_node, shared, build_int_cst (ptr_type_node, -1));
       tree refer = build2 (MODIFY_EXPR, ptr_type_node, pointer_at (copy, offset), shared);
       append_to_statement_list (if_true (both (not_null (shared), one), refer), &unused);
@@ -224,15 +222,15 @@ append_referred (tree *before, tree *fill, tree *back, tree image, tree address,
       tree copied = both (same, both (negated (not_null (shared)), all_readable (target, size)));
       append_to_statement_list (build3 (COND_EXPR, void_type_node, copied, used, unused), &own);
       append_to_statement_list (in_cell ? if_true (not_null (object), own) : own, fill);
-      all->push_back ({ target, size, at (on_device, c.start) });
+      all->push_back ({ target, size, fold_build_pointer_plus_hwi (on_device, c.start) });
 
       tree changed = NULL_TREE;
-      append_image_back (&changed, at (memory, c.start), at (saved, c.start), target, type);
+      append_image_back (&changed, fold_build_pointer_plus_hwi (memory, c.start),
+			 fold_build_pointer_plus_hwi (saved, c.start), target, type);
       if (changed)
 	append_to_statement_list (if_true (not_null (target), changed), back);
     }
-  append_to_statement_list (build_call_expr (builtin_decl_explicit (BUILT_IN_MEMCPY), 3, saved, memory,
-					     size_int (bytes)), fill);
+  append_to_statement_list (copy_bytes (saved, memory, size_int (bytes)), fill);
   append_to_statement_list (library_call ("acc_update_device", void_type_node,
 					  { memory, size_int (bytes) }), fill);
 }

@@ -680,12 +680,8 @@ bring_around (tree *construct)
       || (omp_find_clause (OMP_CLAUSES (*construct), OMP_CLAUSE_ASYNC)
 	  && !calls_functions_p (OMP_BODY (*construct))))
     return;
-  tree around = clauses_around (OMP_CLAUSES (*construct)), all = NULL_TREE;
-  if (!around)
-    return;
-  tree data = data_construct_around (*construct, around, &all);
-  append_to_statement_list (data, &all);
-  *construct = all;
+  if (tree around = clauses_around (OMP_CLAUSES (*construct)))
+    *construct = in_data_construct (*construct, around);
 }
 
 /* A statement_pass's.  */

@@ -193,10 +193,7 @@ set_pointers (tree *expr)
     case OACC_KERNELS:
       if (tree around = clauses_around (OMP_CLAUSES (construct));
 	  around && calls_functions_p (OMP_BODY (construct)))
-	{
-	  append_to_statement_list (data_construct_around (construct, around, &all), &all);
-	  *expr = all;
-	}
+	*expr = in_data_construct (construct, around);
       break;
 
     default:

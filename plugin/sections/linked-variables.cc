@@ -303,7 +303,7 @@ linked_clauses (tree clauses)
 tree
 with_linked_objects (tree data)
 {
-  tree all = NULL_TREE, objects = linked_objects (OMP_CLAUSES (data), NULL_TREE);
+  tree objects = linked_objects (OMP_CLAUSES (data), NULL_TREE);
   if (!objects)
     return data;
   for (tree c = objects; c; c = OMP_CLAUSE_CHAIN (c))
@@ -311,9 +311,7 @@ with_linked_objects (tree data)
       sorry_at (OMP_CLAUSE_LOCATION (c), "acc-workers: members of %qD, which has a link clause, are not"
 		" copied back alone by a data construct: let it copy all of it, or update it",
 		OMP_CLAUSE_DECL (c));
-  data = data_construct_around (data, objects, &all);
-  append_to_statement_list (data, &all);
-  return all;
+  return in_data_construct (data, objects);
 }
 
 /* Let CLAUSES, of enter data or exit data, keep or release the descriptors of link clauses, with KIND.  */
@@ -338,15 +336,14 @@ count_linked_descriptors (tree clauses, gomp_map_kind kind)
 void
 bring_linked (tree *expr)
 {
-  tree construct = *expr, all = NULL_TREE;
+  tree construct = *expr;
   switch (TREE_CODE (construct))
     {
     case OACC_ENTER_DATA:
       if (tree linked = linked_clauses (OMP_STANDALONE_CLAUSES (construct)))
 	{
 	  count_linked_descriptors (OMP_STANDALONE_CLAUSES (construct), GOMP_MAP_ALLOC);
-	  append_to_statement_list (data_construct_around (construct, linked, &all), &all);
-	  *expr = all;
+	  *expr = in_data_construct (construct, linked);
 	}
       break;
 
@@ -364,10 +361,7 @@ bring_linked (tree *expr)
       if (tree linked = linked_clauses (OMP_CLAUSES (construct));
 	  linked && (linked_objects (OMP_CLAUSES (construct), NULL_TREE)
 		     || calls_functions_p (OMP_BODY (construct))))
-	{
-	  append_to_statement_list (data_construct_around (construct, linked, &all), &all);
-	  *expr = all;
-	}
+	*expr = in_data_construct (construct, linked);
       break;
 
     default:
