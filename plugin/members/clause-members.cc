@@ -11,8 +11,9 @@
    not always.  Without a section, of "update device(p->k)", "attach(e[i].p)" or "copyin(s.k)" it
    keeps the member of "this" alone, p, e or s, and nothing in the clause says that there was
    more.  So we look at what the program has behind that name.  Both are refused, with the place;
-   "this->p->a[0:n]" is what it takes.  To map all of s in place of s.k does no harm, unless it
-   comes back without having been sent.  */
+   "this->p->a[0:n]" is what it takes.  Of a member that is an object it does not take "this->s.k"
+   ("cannot take the address of 'this'"), but that of another pointer, "auto *me = this", me->s.k.
+   To map all of s in place of s.k does no harm, unless it comes back without having been sent.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -140,10 +141,16 @@ look_at_clauses (tree *expr)
     return;
   for (tree c : remove_clauses (clauses, [] (tree c) { return misread_member (c) != NULL_TREE; }))
     {
-      tree member = misread_member (c), name = DECL_NAME (member);
-      sorry_at (OMP_CLAUSE_LOCATION (c), "acc-workers: a member of %qD in a data clause, which"
-		" GCC 12 misreads; write %<this->%E%>",
-		member, name ? name : get_identifier ("..."));
+      tree member = misread_member (c);
+      tree name = DECL_NAME (member) ? DECL_NAME (member) : get_identifier ("...");
+      if (RECORD_OR_UNION_TYPE_P (TREE_TYPE (member)))
+	sorry_at (OMP_CLAUSE_LOCATION (c), "acc-workers: a member of %qD in a data clause, which"
+		  " GCC 12 misreads; write %<me->%E%> behind %<auto *me = this%>",
+		  member, name);
+      else
+	sorry_at (OMP_CLAUSE_LOCATION (c), "acc-workers: a member of %qD in a data clause, which"
+		  " GCC 12 misreads; write %<this->%E%>",
+		  member, name);
     }
 }
 

@@ -19,7 +19,10 @@ struct outer
   work ()
   {
 #ifdef NAMED
-#pragma acc enter data copyin(this->in->a[0:n])
+    auto *me = this;
+#pragma acc enter data copyin(this->in->a[0:n], me->whole.a[0:n])
+#pragma acc update self(me->whole.size)
+#pragma acc enter data attach(me->whole.a)
 #else
 // CHECK: [[#@LINE+2]]:{{[0-9]+}}:
 // CHECK: sorry, unimplemented: acc-workers: a member of 'outer::in' in a data clause, which GCC 12 misreads; write 'this->in'
@@ -30,7 +33,7 @@ struct outer
 // CHECK: sorry, unimplemented: acc-workers: a member of 'outer::in' in a data clause
 #pragma acc update device(n, in->size)
 // CHECK: [[#@LINE+2]]:{{[0-9]+}}:
-// CHECK: sorry, unimplemented: acc-workers: a member of 'outer::whole' in a data clause
+// CHECK: sorry, unimplemented: acc-workers: a member of 'outer::whole' in a data clause, which GCC 12 misreads; write 'me->whole' behind 'auto *me = this'
 #pragma acc update self(whole .size)
 // CHECK: [[#@LINE+2]]:{{[0-9]+}}:
 // CHECK: sorry, unimplemented: acc-workers: a member of 'outer::several' in a data clause
