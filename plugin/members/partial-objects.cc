@@ -486,6 +486,8 @@ struct object
   bool derived;			/* Its class is derived from the one that the variable is declared with.  */
   std::vector<reference_in> references;	/* That the region may follow.  */
   HOST_WIDE_INT step;		/* Such members have a multiple of so many bytes.  */
+  tree on_device;		/* A variable for its address there, or its image's, if references may refer
+				   to it.  */
 };
 
 /* The type of the objects that polymorphic ones as VARIABLE extend.  */
@@ -1229,7 +1231,18 @@ use_image (tree construct, const object &o, tree *before, tree *behind, std::vec
 
   tree back = NULL_TREE;
   if (queue)
-    append_to_statement_list (wait_for_queue (queue), local_object_p (o.variable) ? behind : &back);
+    append_to_statement_list (wait_for_queue (queue),
+			      local_object_p (o.variable) || o.on_device ? behind : &back);
+  if (o.on_device && o.by_value)
+    append_store (before, o.on_device, fold_convert (ptr_type_node, place));
+  else if (o.on_device)
+    {
+      /* The construct finds it there.  */
+      auto call = [&] (const char *name, tree type)
+	{ return library_call (name, type, { fold_convert (ptr_type_node, place), size_int (bytes) }); };
+      append_store (before, o.on_device, call ("acc_copyin", ptr_type_node));
+      append_to_statement_list (call (constant ? "acc_delete" : "acc_copyout", void_type_node), behind);
+    }
   if (o.by_value)
     append_to_statement_list (library_call (constant ? "acc_delete" : "acc_copyout", void_type_node,
 				    { image, size_int (bytes) }), &back);
@@ -1320,21 +1333,25 @@ free_closures (tree construct)
 }
 
 /* Put in front of LIST clauses for the aggregates that CONSTRUCT copies though no clause names them, or add
-   them to *USED if they have images: references may refer to them.  In kernels constructs, scalars are
-   copied, too, and are added.  */
+   them to *USED if they have images, those of PARTIAL: references may refer to them.  In kernels constructs,
+   scalars are copied, too, and are added.  */
 
 tree
-clauses_for_referred (tree construct, const construct_uses &uses, const std::vector<object> &partial,
+clauses_for_referred (tree construct, const construct_uses &uses, std::vector<object> &partial,
 		      tree list, tree *before, std::vector<used_memory> *used)
 {
-  auto add = [&] (tree address, tree type)
+  auto add = [&] (tree address, tree type, tree on_device = NULL_TREE)
     {
       if (constant_size_p (type))
 	used->push_back ({ append_value (before, "used", fold_convert (ptr_type_node, address)),
-			   tree_to_shwi (TYPE_SIZE_UNIT (type)), NULL_TREE });
+			   tree_to_shwi (TYPE_SIZE_UNIT (type)), on_device });
     };
-  for (const object &o : partial)
-    add (unshare_expr (o.address), TREE_TYPE (TREE_TYPE (o.address)));
+  for (object &o : partial)
+    {
+      if (lang_GNU_CXX () && &o != &partial.back () && !o.in_clauses && (o.by_value || !o.renamed_pointer))
+	o.on_device = append_value (before, "on_device", null_pointer_node);
+      add (unshare_expr (o.address), TREE_TYPE (TREE_TYPE (o.address)), o.on_device);
+    }
   bool said = default_kind (OMP_CLAUSES (construct)) != OMP_CLAUSE_DEFAULT_UNSPECIFIED;
   for (const variable_uses &variable : uses.all)
     {
@@ -1399,8 +1416,14 @@ look_at_construct (tree *expr)
     return;
   tree list = NULL_TREE, whole = NULL_TREE;
   std::vector<used_memory> used;
-  if (std::any_of (partial.begin (), partial.end (), [] (const object &o) { return !o.references.empty (); }))
+  auto refers = [] (const object &o) { return !o.references.empty (); };
+  if (std::any_of (partial.begin (), partial.end (), refers))
     {
+      /* What references refer to, which is older, is first, and has an address when they get it.  */
+      auto first = std::stable_partition (partial.begin (), partial.end (), std::not_fn (refers));
+      auto age = [] (const object &o) { return DECL_P (o.variable) ? DECL_UID (o.variable) : 0; };
+      std::stable_sort (first, partial.end (),
+			[=] (const object &a, const object &b) { return age (a) < age (b); });
       brought = clauses_that_bring (OMP_CLAUSES (construct), true);
       whole = clauses_for_referred (construct, uses, partial, NULL_TREE, &list, &used);
     }

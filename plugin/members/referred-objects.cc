@@ -36,9 +36,11 @@
    What two references refer to, of one lambda or two, or the region uses by its name as well, is one object
    on the device, too.  So a reference to what is copied already, or to a part of it, gets the address of
    that copy; and what the construct maps by clauses, or without them, a data construct around has mapped
-   before (partial-objects).  If a copy would share some of its memory with another, or with what the region
-   has an image of, there is none, and the device stops at the host's address.  (A scalar that the region
-   names is firstprivate there, and not what the lambda has.)  */
+   before (partial-objects).  What the region has an image of, "this" where the loop's bound is one of its
+   members, is on the device before the image of what refers to it is filled, and found there.  If a copy
+   would share some of its memory with another, or with what clauses name members of, there is none, and the
+   device stops at the host's address.  (A scalar that the region names is firstprivate there, and not what
+   the lambda has.)  */
 
 #include "plugin/gcc-compat.h"
 
