@@ -22,7 +22,17 @@
 		#pragma acc enter data ... map(attach:c.values.data)
 
    The pointer itself stays what it is on the device.  In front, since an object that only
-   comes there now comes with its bounds.  */
+   comes there now comes with its bounds.
+
+   The update is in no queue, as libgomp would read the bounds when the host may have let the
+   pointer point elsewhere; what is in the queue comes first, as it may use the old ones:
+
+   Before:	#pragma acc enter data map(attach:c.p.data) async(1)
+
+   After:	bounds = &c.p + 8 bytes;
+		__builtin_GOACC_wait (GOMP_ASYNC_SYNC, 1, 1);
+		#pragma acc update device(*bounds [len: 56]) if_present
+		#pragma acc enter data map(attach:c.p.data) async(1)  */
 
 #include "plugin/gcc-compat.h"
 
@@ -72,16 +82,36 @@ append_update (gimple_seq *seq, tree descriptor, gomp_target *construct)
 			  fold_convert (sizetype, offset));
   /* That is how if_present is written.  */
   tree clauses = build_map_clause (place, GOMP_MAP_TO, build_simple_mem_ref (bounds), size);
-  for (omp_clause_code code : { OMP_CLAUSE_ASYNC, OMP_CLAUSE_IF })
-    if (tree condition = omp_find_clause (gimple_omp_target_clauses (construct), code))
-      {
-	tree copy = unshare_expr (condition);
-	OMP_CLAUSE_CHAIN (copy) = clauses;
-	clauses = copy;
-      }
+  if (tree condition = omp_find_clause (gimple_omp_target_clauses (construct), OMP_CLAUSE_IF))
+    {
+      tree copy = unshare_expr (condition);
+      OMP_CLAUSE_CHAIN (copy) = clauses;
+      clauses = copy;
+    }
   gomp_target *update = gimple_build_omp_target (NULL, GF_OMP_TARGET_KIND_OACC_UPDATE, clauses);
   gimple_set_location (update, place);
   gimple_seq_add_stmt (seq, update);
+}
+
+/* If CONSTRUCT is in a queue, append to *SEQ that the host waits for that, and if it waits for others,
+   for all.  */
+
+void
+append_wait_for_queue (gimple_seq *seq, gomp_target *construct)
+{
+  tree clauses = gimple_omp_target_clauses (construct);
+  tree async = omp_find_clause (clauses, OMP_CLAUSE_ASYNC);
+  if (!async)
+    return;
+  bool alone = !omp_find_clause (clauses, OMP_CLAUSE_WAIT);
+  tree queue = create_tmp_var (integer_type_node, "queue");
+  append_assignment (seq, queue, fold_convert (integer_type_node,
+					       unshare_expr (OMP_CLAUSE_ASYNC_EXPR (async))));
+  gcall *wait = gimple_build_call (builtin_decl_explicit (BUILT_IN_GOACC_WAIT), alone ? 3 : 2,
+				   build_int_cst (integer_type_node, GOMP_ASYNC_SYNC),
+				   alone ? integer_one_node : integer_zero_node, queue);
+  gimple_set_location (wait, gimple_location (construct));
+  gimple_seq_add_stmt (seq, wait);
 }
 
 /* A statement_pass's.  */
@@ -99,7 +129,11 @@ bring_bounds (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   gimple_seq updates = NULL;
   for (tree c = gimple_omp_target_clauses (construct); c; c = OMP_CLAUSE_CHAIN (c))
     if (tree descriptor = attached_descriptor (c))
-      append_update (&updates, descriptor, construct);
+      {
+	if (!updates)
+	  append_wait_for_queue (&updates, construct);
+	append_update (&updates, descriptor, construct);
+      }
   if (updates)
     gsi_insert_seq_before (i, updates, GSI_SAME_STMT);
   return NULL_TREE;
