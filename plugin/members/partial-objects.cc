@@ -103,7 +103,8 @@
      #pragma acc parallel loop default(present)
      ... add (i) ...
 
-   Nor by copyin (add), or firstprivate if it has references, that these pointers are the host's.
+   Nor by copyin (add), or firstprivate if it has references, that these pointers are the host's; nor,
+   of any object with members that are references, by copy and copyin, that those are.
    Nor that the record of a polymorphic array is (polymorphic-arrays.cc); and a pointer p is a scalar, of
    which it says nothing.  What the construct itself brings
    is not there yet when the image is made; for a local of C or C++, which a closure is, a data
@@ -483,6 +484,7 @@ struct object
   bool in_clauses;		/* Clauses name what members of it point to, and of it nothing else.  */
   bool in_part;			/* Directives name members of its type that are no pointers.  */
   bool flexible;		/* It ends with an array that directives map for itself.  */
+  bool copied_in;		/* A clause of the construct says so: it is not copied back.  */
   bool derived;			/* Its class is derived from the one that the variable is declared with.  */
   std::vector<reference_in> references;	/* That the region may follow.  */
   HOST_WIDE_INT step;		/* Such members have a multiple of so many bytes.  */
@@ -1176,8 +1178,8 @@ use_image (tree construct, const object &o, tree *before, tree *behind, std::vec
 {
   tree type = TREE_TYPE (TREE_TYPE (o.address));
   HOST_WIDE_INT bytes = tree_to_shwi (object_bytes (type));
-  bool constant = TYPE_READONLY (type) || (DECL_P (o.variable) && !o.renamed_pointer
-					   && TREE_READONLY (o.variable));
+  bool constant = (TYPE_READONLY (type) || o.copied_in
+		   || (DECL_P (o.variable) && !o.renamed_pointer && TREE_READONLY (o.variable)));
   if (!o.renamed_pointer)
     TREE_ADDRESSABLE (o.variable) = 1;
 
@@ -1291,38 +1293,54 @@ look_at_data (tree *expr)
     walk_tree_without_duplicates (&OMP_BODY (*expr), note_local, NULL);
 }
 
-/* True if CLAUSE brings all of a closure, in *VARIABLE then, or has it firstprivate, and the device may need
-   an image of that.  */
+/* True if calls of the closure of TYPE leave it as it is: the lambda is not mutable.  */
+
+bool
+constant_calls_p (tree type)
+{
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+    if (DECL_NAME (f) && id_equal (DECL_NAME (f), "operator()") && FUNC_OR_METHOD_TYPE_P (TREE_TYPE (f)))
+      return TYPE_READONLY (TREE_TYPE (TREE_VALUE (TYPE_ARG_TYPES (TREE_TYPE (f)))));
+  return false;
+}
+
+/* True if CLAUSE brings all of a closure or of an object with references, in *VARIABLE then, or has a closure
+   firstprivate, and the device may need an image of that.  */
 
 bool
 of_closure_p (tree clause, tree *variable)
 {
   bool map = map_clause_p (clause, GOMP_MAP_TO) || map_clause_p (clause, GOMP_MAP_TOFROM);
-  if (!map && OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_FIRSTPRIVATE)
+  if (!lang_GNU_CXX () || (!map && OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_FIRSTPRIVATE))
     return false;
   tree v = OMP_CLAUSE_DECL (clause);
   if (INDIRECT_REF_P (v) || TREE_CODE (v) == MEM_REF)
     v = TREE_OPERAND (v, 0);
-  if (!(VAR_P (v) || TREE_CODE (v) == PARM_DECL) || !closure_p (TREE_TYPE (v)))
+  if (!(VAR_P (v) || TREE_CODE (v) == PARM_DECL))
     return false;
   tree type = TREE_TYPE (v);
   if (TREE_CODE (type) == REFERENCE_TYPE)
     type = TREE_TYPE (type);
   *variable = v;
-  /* The pointers of those that are firstprivate are the device's already (firstprivate-objects).  */
-  return may_have_image_p (type) && !(map ? pointers_in (type).empty () : references_in (type).empty ());
+  if (!may_have_image_p (type))
+    return false;
+  bool closure = closure_p (type), references = !references_in (type).empty ();
+  /* The pointers of those that are firstprivate are the device's already (firstprivate-objects); each gang
+     may change its own.  */
+  return map ? references || (closure && !pointers_in (type).empty ())
+	     : references && closure && constant_calls_p (type);
 }
 
-/* Remove such clauses of CONSTRUCT; return the closures.  */
+/* Remove such clauses of CONSTRUCT; return the variables, and if they are copied back.  */
 
-std::set<tree>
+std::map<tree, bool>
 free_closures (tree construct)
 {
-  std::set<tree> free;
+  std::map<tree, bool> free;
   for (tree *p = &OMP_CLAUSES (construct); *p;)
     if (tree v; of_closure_p (*p, &v))
       {
-	free.insert (v);
+	free[v] = map_clause_p (*p, GOMP_MAP_TOFROM);
 	*p = OMP_CLAUSE_CHAIN (*p);
 	if (*p && map_clause_p (*p, GOMP_MAP_FIRSTPRIVATE_REFERENCE) && OMP_CLAUSE_DECL (*p) == v)
 	  *p = OMP_CLAUSE_CHAIN (*p);
@@ -1392,7 +1410,7 @@ look_at_construct (tree *expr)
     return;
   omp_clause_default_kind defaults = default_kind (OMP_CLAUSES (construct));
   bool said = defaults == OMP_CLAUSE_DEFAULT_NONE || defaults == OMP_CLAUSE_DEFAULT_PRESENT;
-  std::set<tree> closures = free_closures (construct);
+  std::map<tree, bool> closures = free_closures (construct);
   construct_uses uses = uses_in (construct);
   std::vector<object> partial;
   tree brought = NULL_TREE;
@@ -1407,6 +1425,8 @@ look_at_construct (tree *expr)
 	  && (!said || closure || array || o.in_clauses || mapped_anyway_p (v)
 	      || (defaults == OMP_CLAUSE_DEFAULT_PRESENT && o.by_value)))
 	{
+	  auto named = closures.find (v);
+	  o.copied_in = named != closures.end () && !named->second;
 	  partial.push_back (o);
 	  if (!o.in_clauses && !brought && (local_object_p (v) || closure_p (TREE_TYPE (v))))
 	    brought = clauses_that_bring (OMP_CLAUSES (construct));

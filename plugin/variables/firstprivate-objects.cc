@@ -25,6 +25,8 @@
 		parallel firstprivate(image)
 		  ... image ...
 
+   The clause may name a reference to the object.
+
    What the construct itself brings ("copyin(a[0:n]) firstprivate(f)") a data construct around all of
    this brings first, as for objects without a clause.
 
@@ -40,6 +42,15 @@
 
 namespace {
 
+/* The object in CLAUSE, or what a reference in it refers to.  */
+
+tree
+object_in (tree clause)
+{
+  tree named = OMP_CLAUSE_DECL (clause);
+  return TREE_CODE (TREE_TYPE (named)) == REFERENCE_TYPE ? build_simple_mem_ref (named) : named;
+}
+
 /* True if CLAUSE is for an object with pointers that may be copied byte by byte.  */
 
 bool
@@ -47,9 +58,9 @@ pointers_in_clause_p (tree clause)
 {
   if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_FIRSTPRIVATE)
     return false;
-  tree object = OMP_CLAUSE_DECL (clause), type = TREE_TYPE (object);
-  return ((VAR_P (object) || TREE_CODE (object) == PARM_DECL) && TREE_CODE (type) == RECORD_TYPE
-	  && !TREE_ADDRESSABLE (type) && !DECL_HAS_VALUE_EXPR_P (object)
+  tree named = OMP_CLAUSE_DECL (clause), type = TREE_TYPE (object_in (clause));
+  return ((VAR_P (named) || TREE_CODE (named) == PARM_DECL) && TREE_CODE (type) == RECORD_TYPE
+	  && !TREE_ADDRESSABLE (type) && !DECL_HAS_VALUE_EXPR_P (named)
 	  && !pointers_in (type).empty ());
 }
 
@@ -59,25 +70,28 @@ pointers_in_clause_p (tree clause)
 void
 use_image (tree construct, tree clause, tree *list, tree *set)
 {
-  tree object = OMP_CLAUSE_DECL (clause), type = TYPE_MAIN_VARIANT (TREE_TYPE (object));
+  tree named = OMP_CLAUSE_DECL (clause), object = object_in (clause);
+  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (object));
   tree image = create_tmp_var (type, "image");
   TREE_ADDRESSABLE (image) = 1;
   /* The region may set it first.  */
-  suppress_warning (object, OPT_Wuninitialized);
+  suppress_warning (named, OPT_Wuninitialized);
   append_store (list, image, object);
   tree pointers = NULL_TREE;
   append_device_pointers (&pointers, build_fold_addr_expr (image), type);
   if (!omp_find_clause (OMP_CLAUSES (construct), OMP_CLAUSE_ASYNC))
     {
       tree size = TYPE_SIZE_UNIT (type), address = build_fold_addr_expr (object);
-      TREE_ADDRESSABLE (object) = 1;
+      if (object == named)
+	TREE_ADDRESSABLE (named) = 1;
       tree copy = library_call ("acc_memcpy_from_device", void_type_node,
 				{ build_fold_addr_expr (image), device_address (address), size });
       pointers = build3 (COND_EXPR, void_type_node, present_on_device (address, size), copy, pointers);
     }
   append_to_statement_list (pointers, set);
   OMP_CLAUSE_DECL (clause) = image;
-  rename_mentions (&OMP_BODY (construct), object, image);
+  tree for_region = object == named ? image : build_fold_addr_expr_with_type (image, TREE_TYPE (named));
+  rename_mentions (&OMP_BODY (construct), [=] (tree decl) { return decl == named ? for_region : decl; });
 }
 
 /* For before_gimplification_once.  */

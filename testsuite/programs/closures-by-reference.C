@@ -145,6 +145,41 @@ both_for_all (int end, F f, G g)
     }
 }
 
+/* An object with references in clauses, and what of it is copied back.  */
+
+struct counter
+{
+  double (&to)[n];
+  int by, calls;
+  void add (int i) { to[i] += by; calls = 1; }
+};
+
+static void
+in_clauses (double (&array)[n])
+{
+  counter c = { array, 2, 0 };
+#pragma acc serial loop copyin(c)
+  for (int i = 0; i < n; i++)
+    c.add (i);
+  check_int ("copied in", 0, c.calls, 0);
+#pragma acc serial loop default(none) copy(c)
+  for (int i = 0; i < n; i++)
+    c.add (i);
+  check_int ("copied back", 0, c.calls, 1);
+}
+
+/* Each gang has its own closure.  */
+
+template <class F>
+void
+from_twenty (F f)
+{
+#pragma acc parallel num_gangs(8) firstprivate(f)
+#pragma acc loop gang
+  for (int i = 0; i < 8; i++)
+    f (i);
+}
+
 /* What two of them share, or one and the construct, is one object on the device.  */
 
 static void
@@ -282,6 +317,13 @@ main ()
   for (int r = 0; r < 3; r++)
     for_all (0, n, [&, r] (int i) { array[i] = r * i; });
   check_real ("array", 7, array[7], 14);
+  in_clauses (array);
+  check_real ("in clauses", 7, array[7], 18);
+#pragma acc enter data copyin(a[0:n])
+  from_twenty ([a, at = 20] (int i) mutable { a[i] = at++; });
+#pragma acc exit data copyout(a[0:n])
+  for (int i = 0; i < 8; i++)
+    check_real ("from twenty", i, a[i], 20);
   shared ();
   return report ();
 }

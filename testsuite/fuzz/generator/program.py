@@ -10,8 +10,8 @@ It is the same with and without -fopenacc.  A program is the same text in every 
 
 import copy
 
-from . import (aliases, arrays, control, cplusplus, declares, lastvalues, members, partitioned, regions,
-               routines, skeleton, statements)
+from . import (aliases, arrays, closures, control, cplusplus, declares, lastvalues, members,
+               partitioned, regions, routines, skeleton, statements)
 from .fortran import (aliases as fortran_aliases, arrays as fortran_arrays, declares as fortran_declares,
                       members as fortran_members, program as fortran, regions as fortran_regions, shapes)
 from .lanekernels import lane_kernel
@@ -116,6 +116,10 @@ def member_prelude():
 
 def cplusplus_member_prelude():
     return ["#include <array>", "#include <memory>", "#include <vector>"] + member_prelude()
+
+
+def closure_prelude():
+    return cplusplus_member_prelude() + ["", "enum { N = %d };" % closures.COUNT]
 
 
 def control_program(g):
@@ -298,6 +302,8 @@ FAMILIES = {
     "declares": Family(declares.prelude, declares.make_program, declares.generator, main_function, ".c"),
     "declares-cplusplus": Family(declares.cplusplus_prelude, declares.make_program,
                                  declares.cplusplus_generator, main_function, ".cc"),
+    "closures-cplusplus": Family(closure_prelude, closures.make_program, closures.generator,
+                                 main_function, ".cc"),
     "lanes": Family(lane_prelude, lane_program, Generator, main_function, ".c"),
     "cplusplus": Family(control_prelude, control_program, cplusplus_generator, main_function,
                         ".cc"),
