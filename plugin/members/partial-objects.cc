@@ -86,7 +86,7 @@
 
    What "this" or a reference leads to may be an object of a derived class, of which the region uses more
    than the base; so it is if the program casts to one derived class alone, as bases do that have it as a
-   parameter:
+   parameter, be they its first base or not:
 
      template <class D> struct base { ... static_cast<D *> (this)->f (i) ... };
 
@@ -124,9 +124,12 @@
    What is asked and done for each pointer, and for what is between them, is in loops over tables of
    their places (row-loops.cc), for an array of objects has thousands.
 
-   They stay as they are, too: objects of more than GREATEST bytes, those of unions that have pointers,
-   and those of variable size.  An asynchronous construct with a partial object is waited for, and
-   so is one with a local (launch-values.cc).  */
+   Unions are bytes in an image, unless they have nothing but pointers: those of std::function and
+   std::variant stay as they are.
+
+   They stay as they are, too: objects of more than GREATEST bytes, and those of variable size.  An
+   asynchronous construct with a partial object is waited for, and so is one with a local
+   (launch-values.cc).  */
 
 #include <numeric>
 
@@ -189,6 +192,28 @@ one_block_p (tree type)
   return lang_GNU_CXX () && name && id_equal (name, "_Vector_impl_data");
 }
 
+bool note_parts (tree type, HOST_WIDE_INT start, std::vector<part> *parts);
+
+/* As note_parts for the union TYPE.  If its members are not all pointers, it is bytes: nobody knows which of
+   them it has.  */
+
+bool
+note_parts_of_union (tree type, HOST_WIDE_INT start, std::vector<part> *parts)
+{
+  std::vector<part> of_union;
+  bool all_pointers = true;
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL)
+      {
+	if (!note_parts (TREE_TYPE (f), start, &of_union))
+	  return false;
+	all_pointers &= POINTER_TYPE_P (TREE_TYPE (f)) && !FUNC_OR_METHOD_TYPE_P (TREE_TYPE (TREE_TYPE (f)));
+      }
+  if (all_pointers && !of_union.empty ())
+    parts->push_back (of_union.front ());
+  return true;
+}
+
 /* Append to *PARTS the pointers of TYPE, which lies at START; false if they cannot be told.  */
 
 bool
@@ -241,13 +266,7 @@ note_parts (tree type, HOST_WIDE_INT start, std::vector<part> *parts)
 
     case UNION_TYPE:
     case QUAL_UNION_TYPE:
-      {
-	std::vector<part> of_union;
-	for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
-	  if (TREE_CODE (f) == FIELD_DECL && !note_parts (TREE_TYPE (f), 0, &of_union))
-	    return false;
-	return of_union.empty ();
-      }
+      return note_parts_of_union (type, start, parts);
 
     case ARRAY_TYPE:
       {
@@ -311,19 +330,24 @@ hash_set<tree> types_in_part;
 
 std::map<tree, tree> derived_classes;
 
-/* True if BASE is at the beginning of objects of the class of BINFO.  */
+/* How many bytes objects of the class of BINFO have in front of BASE, a class that is no virtual base; -1 if
+   it is none of theirs.  */
 
-bool
-begins_with_p (tree binfo, tree base)
+HOST_WIDE_INT
+base_start (tree binfo, tree base)
 {
   for (unsigned i = 0; binfo && i < BINFO_N_BASE_BINFOS (binfo); i++)
     {
       tree of_base = BINFO_BASE_BINFO (binfo, i);
-      if (!BINFO_VIRTUAL_P (of_base) && integer_zerop (BINFO_OFFSET (of_base))
-	  && (TYPE_MAIN_VARIANT (BINFO_TYPE (of_base)) == base || begins_with_p (of_base, base)))
-	return true;
+      if (BINFO_VIRTUAL_P (of_base))
+	continue;
+      if (TYPE_MAIN_VARIANT (BINFO_TYPE (of_base)) == base)
+	return tree_to_shwi (BINFO_OFFSET (of_base));
+      /* Offsets are those in the whole object.  */
+      if (HOST_WIDE_INT start = base_start (of_base, base); start >= 0)
+	return start;
     }
-  return false;
+  return -1;
 }
 
 /* For walk_tree: note casts to derived classes.  */
@@ -341,7 +365,7 @@ note_cast (tree *expr, int *walk_subtrees, void *)
     return NULL_TREE;
   to = TYPE_MAIN_VARIANT (to);
   from = TYPE_MAIN_VARIANT (from);
-  if (to == from || !COMPLETE_TYPE_P (to) || !TYPE_BINFO (to) || !begins_with_p (TYPE_BINFO (to), from))
+  if (to == from || !COMPLETE_TYPE_P (to) || !TYPE_BINFO (to) || base_start (TYPE_BINFO (to), from) < 0)
     return NULL_TREE;
   tree &known = derived_classes[keep_alive (from)];
   known = !known || known == to ? keep_alive (to) : void_type_node;
@@ -354,18 +378,6 @@ void
 note_casts (void *function, void *)
 {
   walk_tree_without_duplicates (&DECL_SAVED_TREE (static_cast<tree> (function)), note_cast, NULL);
-}
-
-/* The class of objects that are declared with its base DECLARED, which may say itself what it is a
-   base of ("static_cast<D *> (this)"); DECLARED if it is no such base.  */
-
-tree
-whole_class (tree declared)
-{
-  auto found = derived_classes.find (TYPE_MAIN_VARIANT (declared));
-  if (found == derived_classes.end () || VOID_TYPE_P (found->second))
-    return declared;
-  return build_qualified_type (found->second, TYPE_QUALS (declared));
 }
 
 /* What is the same for all variants of the record TYPE, or that of an array's elements.  */
@@ -486,6 +498,7 @@ struct object
   bool flexible;		/* It ends with an array that directives map for itself.  */
   bool copied_in;		/* A clause of the construct says so: it is not copied back.  */
   bool derived;			/* Its class is derived from the one that the variable is declared with.  */
+  HOST_WIDE_INT base;		/* Where in the object that one's is.  */
   std::vector<reference_in> references;	/* That the region may follow.  */
   HOST_WIDE_INT step;		/* Such members have a multiple of so many bytes.  */
   tree on_device;		/* A variable for its address there, or its image's, if references may refer
@@ -625,20 +638,21 @@ used_beyond_p (tree construct, tree v, tree type)
   return used.all || std::any_of (used.places.begin (), used.places.end (), beyond);
 }
 
-/* The references in V's object, of TYPE, that CONSTRUCT's region may follow.  */
+/* The references in V's object, of TYPE, that CONSTRUCT's region may follow; what V is declared with is at
+   BASE in there.  */
 
 std::vector<reference_in>
-references_used (tree construct, tree v, tree type)
+references_used (tree construct, tree v, tree type, HOST_WIDE_INT base)
 {
   std::vector<reference_in> all = references_in (type);
   if (all.empty ())
     return all;
   used_members used = { v };
   walk_tree_without_duplicates (&OMP_BODY (construct), note_used_member, &used);
-  auto unused = [&used] (const reference_in &r)
+  auto unused = [&used, base] (const reference_in &r)
     {
-      auto here = [&r] (const std::pair<HOST_WIDE_INT, HOST_WIDE_INT> &place)
-	{ return place.first <= r.start && r.start < place.second; };
+      auto here = [start = r.start - base] (const std::pair<HOST_WIDE_INT, HOST_WIDE_INT> &place)
+	{ return place.first <= start && start < place.second; };
       return !used.all && std::none_of (used.places.begin (), used.places.end (), here);
     };
   all.erase (std::remove_if (all.begin (), all.end (), unused), all.end ());
@@ -666,10 +680,10 @@ note_followed (tree construct, const std::vector<HOST_WIDE_INT> &named, object &
 }
 
 /* Set O to the object of USES, of CONSTRUCT; false if it is none.  If WITHOUT_POINTERS, it may
-   have none.  */
+   have none.  IN_CLOSURES: those that CONSTRUCT uses may have "this".  */
 
 bool
-find_object (tree construct, const variable_uses &uses, bool without_pointers, object &o)
+find_object (tree construct, const variable_uses &uses, bool without_pointers, bool in_closures, object &o)
 {
   tree v = uses.variable, type = TREE_TYPE (v);
   bool pointer = TREE_CODE (type) == POINTER_TYPE;
@@ -718,11 +732,14 @@ find_object (tree construct, const variable_uses &uses, bool without_pointers, o
       o.by_value = scalar && !o.in_clauses;
       tree whole = TREE_TYPE (type);
       if (!o.in_clauses && (o.is_this || TREE_CODE (type) == REFERENCE_TYPE)
-	  && used_beyond_p (construct, v, whole))
-	whole = whole_class (whole);
+	  && (in_closures || used_beyond_p (construct, v, whole)))
+	whole = whole_class (whole, &o.base);
       o.derived = whole != TREE_TYPE (type);
       if (o.derived)
-	o.address = build1 (NOP_EXPR, build_pointer_type (whole), v);
+	{
+	  tree start = fold_build_pointer_plus_hwi (build1 (NOP_EXPR, ptr_type_node, v), -o.base);
+	  o.address = build1 (NOP_EXPR, build_pointer_type (whole), start);
+	}
       o.bytes = object_bytes (whole);
       found = find_parts (whole, &o.parts);
     }
@@ -741,7 +758,7 @@ find_object (tree construct, const variable_uses &uses, bool without_pointers, o
   o.flexible = o.by_value && ends_flexible_p (object);
   o.step = step_in (object);
   if (!o.in_clauses)
-    o.references = references_used (construct, v, object);
+    o.references = references_used (construct, v, object, o.base);
   return o.is_this || o.derived || without_pointers || o.in_part || o.flexible || !o.parts.empty ();
 }
 
@@ -1164,7 +1181,8 @@ rename_object (tree *body, const object &o, tree place)
     rename_mentions (body, [&] (tree decl)
       {
 	return (decl != o.variable ? decl
-		: o.derived ? build1 (NOP_EXPR, TREE_TYPE (o.variable), place)
+		: o.derived ? build1 (NOP_EXPR, TREE_TYPE (o.variable),
+				      fold_build_pointer_plus_hwi (place, o.base))
 		: o.renamed_pointer ? place
 		: build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (place)), place));
       });
@@ -1414,6 +1432,8 @@ look_at_construct (tree *expr)
   construct_uses uses = uses_in (construct);
   std::vector<object> partial;
   tree brought = NULL_TREE;
+  auto closure_used = [] (const variable_uses &u) { return closure_p (TREE_TYPE (u.variable)); };
+  bool in_closures = std::any_of (uses.all.begin (), uses.all.end (), closure_used);
   for (const variable_uses &variable : uses.all)
     {
       tree v = variable.variable;
@@ -1421,7 +1441,7 @@ look_at_construct (tree *expr)
 		      || (said && closures.count (v)));
       bool array = defaults == OMP_CLAUSE_DEFAULT_PRESENT && polymorphic_array_p (TREE_TYPE (v));
       if (object o = {};
-	  find_object (construct, variable, closure, o)
+	  find_object (construct, variable, closure, in_closures, o)
 	  && (!said || closure || array || o.in_clauses || mapped_anyway_p (v)
 	      || (defaults == OMP_CLAUSE_DEFAULT_PRESENT && o.by_value)))
 	{
@@ -1479,6 +1499,17 @@ closure_p (tree type)
     name = DECL_NAME (name);
   return (lang_GNU_CXX () && TREE_CODE (type) == RECORD_TYPE
 	  && name && TREE_CODE (name) == IDENTIFIER_NODE && TREE_PROTECTED (name));
+}
+
+tree
+whole_class (tree declared, HOST_WIDE_INT *base)
+{
+  *base = 0;
+  auto found = derived_classes.find (TYPE_MAIN_VARIANT (declared));
+  if (found == derived_classes.end () || VOID_TYPE_P (found->second))
+    return declared;
+  *base = base_start (TYPE_BINFO (found->second), TYPE_MAIN_VARIANT (declared));
+  return build_qualified_type (found->second, TYPE_QUALS (declared));
 }
 
 bool

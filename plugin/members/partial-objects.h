@@ -50,6 +50,10 @@ bool closure_p (tree type);
 /* True if FIELD is "this" in a closure.  */
 bool captured_this_p (tree field);
 
+/* The class of objects that are declared with its base DECLARED, which may say itself what it is a base of
+   ("static_cast<D *> (this)"), and *BASE where that is in them; DECLARED and 0 if it is no such base.  */
+tree whole_class (tree declared, HOST_WIDE_INT *base);
+
 /* The condition that A and then B hold.  */
 tree both (tree a, tree b);
 

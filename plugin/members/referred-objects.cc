@@ -81,8 +81,12 @@ note_references (tree type, HOST_WIDE_INT start, std::vector<reference_in> *all)
       HOST_WIDE_INT place = start + int_byte_position (f);
       if (TREE_CODE (member) == REFERENCE_TYPE || captured_this_p (f))
 	{
-	  if (copied_p (TREE_TYPE (member)))
-	    all->push_back ({ place, TREE_TYPE (member) });
+	  HOST_WIDE_INT base = 0;
+	  tree target = TREE_TYPE (member);
+	  if (captured_this_p (f))
+	    target = whole_class (target, &base);
+	  if (copied_p (target))
+	    all->push_back ({ place, target, base });
 	}
       else
 	note_references (member, place, all);
@@ -211,14 +215,18 @@ append_referred (tree *before, tree *fill, tree *back, tree image, tree address,
       tree target = append_value (before, "target", null_pointer_node);
       targets.push_back (target);
 
+      /* To the object, of which the pointer may lead to a base.  */
+      auto whole = [&] (tree pointer) { return fold_build_pointer_plus_hwi (pointer, -c.reference.base); };
+      auto base = [&] (tree pointer) { return fold_build_pointer_plus_hwi (pointer, c.reference.base); };
       tree own = NULL_TREE, used = NULL_TREE, unused = NULL_TREE;
-      append_store (&own, target, pointer_at (object, offset));
-      tree same = build2 (EQ_EXPR, boolean_type_node, target, pointer_at (copy, offset));
+      append_store (&own, target, whole (pointer_at (object, offset)));
+      tree same = build2 (EQ_EXPR, boolean_type_node, target, whole (pointer_at (copy, offset)));
       tree shared = append_shared_place (&own, same, target, size, *all);
       append_image (&used, fold_build_pointer_plus_hwi (memory, c.start), target, type);
-      append_store (&used, pointer_at (copy, offset), fold_build_pointer_plus_hwi (on_device, c.start));
+      append_store (&used, pointer_at (copy, offset),
+		    base (fold_build_pointer_plus_hwi (on_device, c.start)));
       tree one = build2 (NE_EXPR, boolean_type_node, shared, build_int_cst (ptr_type_node, -1));
-      tree refer = build2 (MODIFY_EXPR, ptr_type_node, pointer_at (copy, offset), shared);
+      tree refer = build2 (MODIFY_EXPR, ptr_type_node, pointer_at (copy, offset), base (shared));
       append_to_statement_list (if_true (both (not_null (shared), one), refer), &unused);
       append_store (&unused, target, null_pointer_node);
       tree copied = both (same, both (negated (not_null (shared)), all_readable (target, size)));

@@ -15,6 +15,7 @@ struct reference_in
 {
   HOST_WIDE_INT start;		/* Bytes of the object in front of it.  */
   tree type;			/* Of what it refers to.  */
+  HOST_WIDE_INT base;		/* Where in there it points to: what "this" leads to may be a base.  */
 };
 
 /* Those of an object of TYPE, but for those in arrays, and those to what may not be copied.  */
