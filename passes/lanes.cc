@@ -39,6 +39,9 @@
    (6) See (1): acc_lanes.
    (7) Copying is what vector loops are good at; the library's memcpy, of which GCC
        would make calls, copies in one lane.
+   (8) For the vectorizer, lanes that store to one place do so in their order.  On this target
+       nobody says which of them is the last, so a loop that no axis is partitioned over and that
+       stores to places found by no arithmetic, "a[i % 8] = i", keeps one lane.
 
    Reads: statements of loops.  Writes: hints of loops, the function's options,
    (2).
@@ -395,6 +398,28 @@ keep_order (class loop *loop)
     }
 }
 
+/* Keep the vectorizer from LOOP, which no axis is partitioned over, if several iterations may store to
+   one place: the last of them has the last word.  (8)  */
+
+static void
+keep_last_store (class loop *loop)
+{
+  if (loop->force_vectorize || loop->safelen || loop->dont_vectorize)
+    return;
+  basic_block *blocks = get_loop_body (loop);
+  for (unsigned b = 0; b < loop->num_nodes; b++)
+    for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i); gsi_next (&i))
+      {
+	gimple *store = gsi_stmt (i);
+	innermost_loop_behavior place;
+	if (gimple_assign_single_p (store) && gimple_vdef (store)
+	    && !dr_analyze_innermost (&place, gimple_assign_lhs (store), gimple_bb (store)->loop_father,
+				      store))
+	  loop->dont_vectorize = true;
+      }
+  free (blocks);
+}
+
 /* Around the vectorizer: sums of reductions in partial sums (3), and what the
    target says of permutations.  */
 
@@ -406,6 +431,8 @@ acc_lanes_open_execute (function *fun)
 {
   associative_math = flag_associative_math;
   target_vectorizer (true);
+  for (class loop *loop : loops_list (fun, 0))
+    keep_last_store (loop);
   if (flag_associative_math)
     return 0;
   /* Also where nothing else is to be done: the target's sums in order
