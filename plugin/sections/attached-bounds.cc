@@ -93,27 +93,6 @@ append_update (gimple_seq *seq, tree descriptor, gomp_target *construct)
   gimple_seq_add_stmt (seq, update);
 }
 
-/* If CONSTRUCT is in a queue, append to *SEQ that the host waits for that, and if it waits for others,
-   for all.  */
-
-void
-append_wait_for_queue (gimple_seq *seq, gomp_target *construct)
-{
-  tree clauses = gimple_omp_target_clauses (construct);
-  tree async = omp_find_clause (clauses, OMP_CLAUSE_ASYNC);
-  if (!async)
-    return;
-  bool alone = !omp_find_clause (clauses, OMP_CLAUSE_WAIT);
-  tree queue = create_tmp_var (integer_type_node, "queue");
-  append_assignment (seq, queue, fold_convert (integer_type_node,
-					       unshare_expr (OMP_CLAUSE_ASYNC_EXPR (async))));
-  gcall *wait = gimple_build_call (builtin_decl_explicit (BUILT_IN_GOACC_WAIT), alone ? 3 : 2,
-				   build_int_cst (integer_type_node, GOMP_ASYNC_SYNC),
-				   alone ? integer_one_node : integer_zero_node, queue);
-  gimple_set_location (wait, gimple_location (construct));
-  gimple_seq_add_stmt (seq, wait);
-}
-
 /* A statement_pass's.  */
 
 tree

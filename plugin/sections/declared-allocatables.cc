@@ -596,26 +596,6 @@ declared_object_of (tree clause)
   return NULL_TREE;
 }
 
-/* Append to *SEQ that the queue of CLAUSES, of enter data, is waited for; with an if clause it is all
-   queues, as the device may not have been started.  */
-
-void
-append_wait_for_queue (gimple_seq *seq, tree clauses, location_t place)
-{
-  tree async = omp_find_clause (clauses, OMP_CLAUSE_ASYNC);
-  if (!async)
-    return;
-  bool started = !omp_find_clause (clauses, OMP_CLAUSE_IF);
-  tree queue = create_tmp_var (integer_type_node, "queue");
-  append_assignment (seq, queue, fold_convert (integer_type_node,
-					       unshare_expr (OMP_CLAUSE_ASYNC_EXPR (async))));
-  gcall *wait = gimple_build_call (builtin_decl_explicit (BUILT_IN_GOACC_WAIT), started ? 3 : 2,
-				   build_int_cst (integer_type_node, GOMP_ASYNC_SYNC),
-				   started ? integer_one_node : integer_zero_node, queue);
-  gimple_set_location (wait, place);
-  gimple_seq_add_stmt (seq, wait);
-}
-
 /* DIRECTIVE, at *I, is enter data or exit data.  */
 
 void
@@ -634,7 +614,7 @@ leave_descriptors (gimple_stmt_iterator *i, gomp_target *directive, bool enter)
 	}
       location_t place = OMP_CLAUSE_LOCATION (*c);
       if (enter && !seq)
-	append_wait_for_queue (&seq, clauses, place);
+	append_wait_for_queue (&seq, directive);
       if (enter)
 	append_descriptor (&seq, object, condition, place);
       if (tree length = enter ? declared_length_of (object) : NULL_TREE)

@@ -55,7 +55,7 @@ KINDS = [
     Kind("vector of records", "std::vector<record_{id}<{E}>> {v};", "{v}[{i}].x", make="{v}.resize (N);",
          pointer="{v}.data ()", copied=None),
     Kind("view", "view_{id}<{E}> {v};", "{v} ({i})", copied="shares",
-         make="{v}.data = new {E}[N + 5]; {v}.shift = 5;", free="delete[] {v}.data;", pointer="{v}.data"),
+         make="{v}.data = new {E}[N + 5] (); {v}.shift = 5;", free="delete[] {v}.data;", pointer="{v}.data"),
     Kind("owner", "owner_{id}<{E}> {v};", "{v}.at ({i})", copied=None, pointer="{v}.data ()"),
     Kind("reference", "{E} of_{v}[N]; {E} (&{v})[N] = of_{v};", member=False),
     Kind("reference", "std::vector<{E}> of_{v} (N); auto &{v} = of_{v};", member=False, pointer="{v}.data ()",
