@@ -407,7 +407,7 @@ keep_last_store (class loop *loop)
   if (loop->force_vectorize || loop->safelen || loop->dont_vectorize)
     return;
   basic_block *blocks = get_loop_body (loop);
-  for (unsigned b = 0; b < loop->num_nodes; b++)
+  for (unsigned b = 0; b < loop->num_nodes && !loop->dont_vectorize; b++)
     for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i); gsi_next (&i))
       {
 	gimple *store = gsi_stmt (i);

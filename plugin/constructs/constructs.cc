@@ -752,15 +752,12 @@ append_wait_for_queue (gimple_seq *seq, gomp_target *construct)
   tree clauses = gimple_omp_target_clauses (construct), async = omp_find_clause (clauses, OMP_CLAUSE_ASYNC);
   if (!async)
     return;
-  bool alone = !omp_find_clause (clauses, OMP_CLAUSE_WAIT) && !omp_find_clause (clauses, OMP_CLAUSE_IF);
-  tree queue = create_tmp_var (integer_type_node, "queue");
-  tree value = unshare_expr (OMP_CLAUSE_ASYNC_EXPR (async));
-  append_assignment (seq, queue, fold_convert (integer_type_node, value));
-  gcall *wait = gimple_build_call (builtin_decl_explicit (BUILT_IN_GOACC_WAIT), alone ? 3 : 2,
-				   build_int_cst (integer_type_node, GOMP_ASYNC_SYNC),
-				   alone ? integer_one_node : integer_zero_node, queue);
-  gimple_set_location (wait, gimple_location (construct));
-  gimple_seq_add_stmt (seq, wait);
+  tree wait = NULL_TREE;
+  if (omp_find_clause (clauses, OMP_CLAUSE_WAIT) || omp_find_clause (clauses, OMP_CLAUSE_IF))
+    append_wait (&wait, clauses);
+  else
+    wait = wait_for_queue (unshare_expr (OMP_CLAUSE_ASYNC_EXPR (async)));
+  append_statements (seq, wait);
 }
 
 void

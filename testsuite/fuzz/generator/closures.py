@@ -216,9 +216,7 @@ class Program:
                     g.emit("void")
                     g.emit("in_base (int workers)")
                     g.open()
-                    g.pragma("parallel loop %s num_workers(workers)" % g.pick(LEVELS))
-                    g.emit("for (int i = 0; i < N; i++)")
-                    g.emit("  " + self.assignment(target, terms, "this->"))
+                    self.loop(self.parallel(), self.assignment(target, terms, "this->"))
                     g.close()
                     self.in_base, self.base_uses = target, self.used(terms) | {target}
             g.close("};")
@@ -264,6 +262,14 @@ class Program:
     def assignment(self, target, terms, access=""):
         value = " + ".join(["3u * " + self.read(target, access, "i")] + terms + ["%du" % self.g.number(1, 9)])
         return "%s = %s;" % (target.element("i", access), converted(target.ctype, value))
+
+    def parallel(self):
+        return "parallel loop %s num_workers(workers)" % self.g.pick(LEVELS)
+
+    def loop(self, directive, statement):
+        self.g.pragma(directive)
+        self.g.emit("for (int i = 0; i < N; i++)")
+        self.g.emit("  " + statement)
 
     # Runners: templates outside of the class, as many as the steps want.
 
@@ -416,11 +422,10 @@ class Program:
         if not target:
             return
         terms = self.terms([v for v in able if v is not target])
-        g.pragma(g.pick(["parallel loop %s num_workers(workers)" % g.pick(LEVELS), "kernels loop independent",
-                         "serial loop", "parallel loop async(1)"]))
-        g.emit("for (int i = 0; i < N; i++)")
-        g.emit("  " + self.assignment(target, terms))
-        if "async" in g.lines[-3]:
+        directive = g.pick([self.parallel(), "kernels loop independent", "serial loop",
+                            "parallel loop async(1)"])
+        self.loop(directive, self.assignment(target, terms))
+        if "async" in directive:
             g.pragma("wait(1)")
 
     def step_method(self):
@@ -428,18 +433,17 @@ class Program:
         if self.in_base and self.base_uses <= set(self.there(self.visible())) and g.chance(60):
             g.emit("this->in_base (workers);")
         elif self.by_method and self.method_uses <= set(self.there(self.visible())):
-            g.pragma("parallel loop %s num_workers(workers)" % g.pick(LEVELS))
-            g.emit("for (int i = 0; i < N; i++)")
-            g.emit("  %smethod (i);" % g.pick(["", "this->"]))
+            self.loop(self.parallel(), "%smethod (i);" % g.pick(["", "this->"]))
 
     def step_map(self):
-        """Map what a variable points to, or take it away."""
+        """What a variable points to is mapped, or no longer."""
         g = self.g
         able = [v for v in self.visible() if v.kind.pointer]
         if able:
             self.map(g.pick(able))
 
     def map(self, v):
+        """Map what V points to, or take it away if it is mapped."""
         g = self.g
         pointer = g.name("p")
         g.emit("auto *%s = %s;" % (pointer, v.kind.pointer.format(v=v.name)))
@@ -484,9 +488,7 @@ class Program:
             g.pick(steps)(self)
         for variable in self.visible():
             if variable in self.mapped:
-                g.emit("{ auto *p = %s;" % variable.kind.pointer.format(v=variable.name))
-                g.pragma("exit data copyout(p[0:%s])" % ("N + 5" if variable.kind.name == "view" else "N"))
-                g.emit("}")
+                self.map(variable)
         for variable in self.visible():
             if variable.kind.scalar:
                 g.emit('report ("%s %s", &%s, sizeof %s);' % ((self.kernel,) + (variable.name,) * 3))
