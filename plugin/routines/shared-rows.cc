@@ -5,7 +5,8 @@
    libgomp has a table of the variables with a declare directive.  Each unit brings a row, address
    and size, for those that it defines (omp-offload.cc omp_finish_file), and the device's image has
    as many, in the order of the units.  A common block, be it Fortran's or C's with -fcommon, and a
-   variable of C++ that is inline or a template's, are defined by all units that have them:
+   variable of C++ that is inline or a template's, are defined by all units that have them, and one
+   of C's by Fortran, too, as the common block of a module's variable with bind (c):
 
      one.f90:	common /block/ a			.gnu.offload_vars: block_, 40
 		!$acc declare create (/block/)
@@ -41,15 +42,14 @@ namespace {
 
 #define FORTRAN_COMMON_P(DECL) (lang_GNU_Fortran () && DECL_LANG_FLAG_3 (DECL))
 
-/* True if other units may define VARIABLE, too.  GFC_DECL_COMMON_OR_EQUIV tells common blocks
-   that have a value.  */
+/* True if other units may define VARIABLE, too.  What C defines may be Fortran's with bind (c).
+   GFC_DECL_COMMON_OR_EQUIV tells common blocks that have a value.  */
 
 bool
 shared_p (tree variable)
 {
   return TREE_PUBLIC (variable)
-	 && (DECL_COMMON (variable) || DECL_WEAK (variable) || DECL_ONE_ONLY (variable)
-	     || FORTRAN_COMMON_P (variable))
+	 && (!lang_GNU_Fortran () || DECL_COMMON (variable) || FORTRAN_COMMON_P (variable))
 	 && !lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (variable));
 }
 
