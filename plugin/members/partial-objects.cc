@@ -91,7 +91,15 @@
      template <class D> struct base { ... static_cast<D *> (this)->f (i) ... };
 
    What references in an object refer to, those of closures among them, comes with the image if the device
-   has it not (referred-objects).
+   has it not (referred-objects).  That may be an object of which "this" is a base or a member:
+
+     struct wave : field { ... set ([this] (int i) { return u[i] + speed * i; }); ... };
+     template <class F> void field::set (F f)
+       #pragma acc parallel loop
+       for (int i = 0; i < n; i++) u[i] = f (i);
+
+   Then "this" is in the copy of the whole, and has no image of its own.  Of an object of which clauses name
+   members there may be an image and such a copy, if the region does not change its members.
 
    Where the program says how variables are found (a clause that names the object, default(none),
    default(present)), it stays as it is.  But GCC 12 maps what is declared in a data construct
@@ -503,6 +511,7 @@ struct object
   HOST_WIDE_INT step;		/* Such members have a multiple of so many bytes.  */
   tree on_device;		/* A variable for its address there, or its image's, if references may refer
 				   to it.  */
+  bool in_referred;		/* What references of others refer to may have it as a part.  */
 };
 
 /* The type of the objects that polymorphic ones as VARIABLE extend.  */
@@ -638,14 +647,51 @@ used_beyond_p (tree construct, tree v, tree type)
   return used.all || std::any_of (used.places.begin (), used.places.end (), beyond);
 }
 
+/* For walk_tree: a member of the object that the variable DATA is, or points or refers to, that is assigned
+   to, or whose address is taken.  */
+
+tree
+find_changed_member (tree *expr, int *walk_subtrees, void *data)
+{
+  HOST_WIDE_INT start;
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  switch (TREE_CODE (*expr))
+    {
+    case MODIFY_EXPR:
+    case INIT_EXPR:
+    case PREINCREMENT_EXPR:
+    case PREDECREMENT_EXPR:
+    case POSTINCREMENT_EXPR:
+    case POSTDECREMENT_EXPR:
+    case ADDR_EXPR:
+      {
+	tree object = TREE_OPERAND (*expr, 0);
+	while (handled_component_p (object) && TREE_CODE (object) != COMPONENT_REF)
+	  object = TREE_OPERAND (object, 0);
+	return variable_of_member (object, &start) == data ? *expr : NULL_TREE;
+      }
+    default:
+      return NULL_TREE;
+    }
+}
+
+/* True if CONSTRUCT's region may change members of the object that V is, or points or refers to.  */
+
+bool
+members_changed_p (tree construct, tree v)
+{
+  return walk_tree_without_duplicates (&OMP_BODY (construct), find_changed_member, v);
+}
+
 /* The references in V's object, of TYPE, that CONSTRUCT's region may follow; what V is declared with is at
-   BASE in there.  */
+   BASE in there.  IN_CLOSURES: those that CONSTRUCT uses may refer to the object.  */
 
 std::vector<reference_in>
-references_used (tree construct, tree v, tree type, HOST_WIDE_INT base)
+references_used (tree construct, tree v, tree type, HOST_WIDE_INT base, bool in_closures)
 {
   std::vector<reference_in> all = references_in (type);
-  if (all.empty ())
+  if (all.empty () || in_closures)
     return all;
   used_members used = { v };
   walk_tree_without_duplicates (&OMP_BODY (construct), note_used_member, &used);
@@ -758,7 +804,7 @@ find_object (tree construct, const variable_uses &uses, bool without_pointers, b
   o.flexible = o.by_value && ends_flexible_p (object);
   o.step = step_in (object);
   if (!o.in_clauses)
-    o.references = references_used (construct, v, object, o.base);
+    o.references = references_used (construct, v, object, o.base, in_closures);
   return o.is_this || o.derived || without_pointers || o.in_part || o.flexible || !o.parts.empty ();
 }
 
@@ -1206,7 +1252,14 @@ use_image (tree construct, const object &o, tree *before, tree *behind, std::vec
 			      fold_convert (build_pointer_type (type), unshare_expr (o.address)));
   tree address = append_value (before, "address",
 			       fold_convert (build_pointer_type (char_type_node), object));
-  tree partial = append_partial (before, construct, o, address, bytes);
+  tree partial = append_partial (before, construct, o, address, bytes), copied = NULL_TREE;
+  if (o.in_referred)
+    {
+      copied = append_place_in_copies (before, address, bytes, !o.by_value, *used);
+      append_store (before, partial, both (partial, negated (not_null (copied))));
+      tree none = build2 (MODIFY_EXPR, ptr_type_node, copied, null_pointer_node);
+      append_to_statement_list (if_true (negated (known_place (copied)), none), before);
+    }
   tree memory = build_array_type_nelts (unsigned_char_type_node, bytes);
   memory = build_aligned_type (memory, TYPE_ALIGN (type));
   tree image = place_for (memory, "image"), filled = NULL_TREE, queue = NULL_TREE;
@@ -1228,10 +1281,13 @@ use_image (tree construct, const object &o, tree *before, tree *behind, std::vec
 
   tree for_region = (o.by_value ? library_call ("acc_copyin", ptr_type_node, { image, size_int (bytes) })
 		     : image);
+  tree otherwise = o.by_value ? pointer_for_device (construct, before, object) : object;
+  if (copied)
+    otherwise = build3 (COND_EXPR, TREE_TYPE (object), not_null (copied),
+			fold_convert (TREE_TYPE (object), copied), otherwise);
   tree place = append_value (before, "place",
 			     build3 (COND_EXPR, TREE_TYPE (object), partial,
-				     fold_convert (TREE_TYPE (object), for_region),
-				     o.by_value ? pointer_for_device (construct, before, object) : object));
+				     fold_convert (TREE_TYPE (object), for_region), otherwise));
   if (o.in_clauses)
     /* It is as if the program had it, for stages that look for names.  */
     DECL_ARTIFICIAL (place) = DECL_IGNORED_P (place) = 0;
@@ -1384,7 +1440,9 @@ clauses_for_referred (tree construct, const construct_uses &uses, std::vector<ob
     };
   for (object &o : partial)
     {
-      if (lang_GNU_CXX () && &o != &partial.back () && !o.in_clauses && (o.by_value || !o.renamed_pointer))
+      if (o.in_referred || (o.in_clauses && !members_changed_p (construct, o.variable)))
+	continue;
+      if (lang_GNU_CXX () && &o != &partial.back () && !o.in_clauses)
 	o.on_device = append_value (before, "on_device", null_pointer_node);
       add (unshare_expr (o.address), TREE_TYPE (TREE_TYPE (o.address)), o.on_device);
     }
@@ -1418,6 +1476,38 @@ clauses_for_referred (tree construct, const construct_uses &uses, std::vector<ob
   return list;
 }
 
+/* Clauses that bring what CLAUSES bring and attach to members, without these: *BEFORE is in front.  */
+
+tree
+clauses_for_attached (tree clauses, tree *before)
+{
+  tree all = NULL_TREE;
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (memory_clause_p (c) && !map_clause_p (c, GOMP_MAP_FORCE_PRESENT)
+	&& map_clause_p (OMP_CLAUSE_CHAIN (c), GOMP_MAP_ATTACH_DETACH))
+      {
+	tree start = build_fold_addr_expr (unshare_expr (OMP_CLAUSE_DECL (c)));
+	tree place = append_value (before, "start", start);
+	tree clause = build_map_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP_KIND (c),
+					build_simple_mem_ref (place), unshare_expr (clause_bytes (c)));
+	OMP_CLAUSE_CHAIN (clause) = all;
+	all = clause;
+      }
+  return all;
+}
+
+/* Note which of OBJECTS, that their variables point or refer to, may be a part of what references in others
+   refer to.  */
+
+void
+note_parts_of_referred (std::vector<object> &objects)
+{
+  for (object &o : objects)
+    for (const object &other : objects)
+      o.in_referred |= (o.renamed_pointer && !o.in_clauses && &o != &other
+			&& part_of_referred_p (TREE_TYPE (TREE_TYPE (o.address)), other.references));
+}
+
 /* For before_gimplification_once.  */
 
 void
@@ -1431,7 +1521,7 @@ look_at_construct (tree *expr)
   std::map<tree, bool> closures = free_closures (construct);
   construct_uses uses = uses_in (construct);
   std::vector<object> partial;
-  tree brought = NULL_TREE;
+  bool pointers_in_local = false;
   auto closure_used = [] (const variable_uses &u) { return closure_p (TREE_TYPE (u.variable)); };
   bool in_closures = std::any_of (uses.all.begin (), uses.all.end (), closure_used);
   for (const variable_uses &variable : uses.all)
@@ -1448,23 +1538,28 @@ look_at_construct (tree *expr)
 	  auto named = closures.find (v);
 	  o.copied_in = named != closures.end () && !named->second;
 	  partial.push_back (o);
-	  if (!o.in_clauses && !brought && (local_object_p (v) || closure_p (TREE_TYPE (v))))
-	    brought = clauses_that_bring (OMP_CLAUSES (construct));
+	  pointers_in_local |= !o.in_clauses && (local_object_p (v) || closure_p (TREE_TYPE (v)));
 	}
     }
   if (partial.empty ())
     return;
-  tree list = NULL_TREE, whole = NULL_TREE;
+  tree list = NULL_TREE, brought = NULL_TREE, whole = NULL_TREE;
   std::vector<used_memory> used;
   auto refers = [] (const object &o) { return !o.references.empty (); };
-  if (std::any_of (partial.begin (), partial.end (), refers))
+  bool references = std::any_of (partial.begin (), partial.end (), refers);
+  if (pointers_in_local || references)
+    brought = chainon (clauses_that_bring (OMP_CLAUSES (construct), references),
+		       clauses_for_attached (OMP_CLAUSES (construct), &list));
+  if (references)
     {
-      /* What references refer to, which is older, is first, and has an address when they get it.  */
-      auto first = std::stable_partition (partial.begin (), partial.end (), std::not_fn (refers));
+      /* What references refer to, which is older, is first, and has an address when they get it; but what is
+	 a part of that is last.  */
+      note_parts_of_referred (partial);
       auto age = [] (const object &o) { return DECL_P (o.variable) ? DECL_UID (o.variable) : 0; };
-      std::stable_sort (first, partial.end (),
-			[=] (const object &a, const object &b) { return age (a) < age (b); });
-      brought = clauses_that_bring (OMP_CLAUSES (construct), true);
+      auto rank = [&] (const object &o)
+	{ return std::make_tuple (o.in_referred, refers (o), refers (o) ? age (o) : 0); };
+      std::stable_sort (partial.begin (), partial.end (),
+			[&] (const object &a, const object &b) { return rank (a) < rank (b); });
       whole = clauses_for_referred (construct, uses, partial, NULL_TREE, &list, &used);
     }
   for (const object &o : partial)

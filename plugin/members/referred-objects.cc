@@ -37,9 +37,11 @@
    on the device, too.  So a reference to what is copied already, or to a part of it, gets the address of
    that copy; and what the construct maps by clauses, or without them, a data construct around has mapped
    before (partial-objects).  What the region has an image of, "this" where the loop's bound is one of its
-   members, is on the device before the image of what refers to it is filled, and found there.  If a copy
-   would share some of its memory with another, or with what clauses name members of, there is none, and the
-   device stops at the host's address.  (A scalar that the region names is firstprivate there, and not what
+   members, is on the device before the image of what refers to it is filled, and found there; or behind that,
+   if it may be a part of what is referred to, and is found in the copy.  Of records, the device may have a
+   base or a member alone, which is no reason not to copy them.  If a copy would share some of its memory with
+   another, or with what the region changes members of that clauses name, there is none, and the device stops
+   at the host's address.  (A scalar that the region names is firstprivate there, and not what
    the lambda has.)  */
 
 #include "plugin/gcc-compat.h"
@@ -103,6 +105,22 @@ struct cell
   unsigned depth;
 };
 
+/* True if records of TYPE have one of WANTED as a base or member, or are such.  */
+
+bool
+part_of_record_p (tree wanted, tree type)
+{
+  type = strip_array_types (type);
+  if (TREE_CODE (type) != RECORD_TYPE)
+    return false;
+  if (TYPE_MAIN_VARIANT (type) == TYPE_MAIN_VARIANT (wanted))
+    return true;
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL && part_of_record_p (wanted, TREE_TYPE (f)))
+      return true;
+  return false;
+}
+
 /* The copies for REFERENCES of an image; they have *BYTES.  */
 
 std::vector<cell>
@@ -110,8 +128,12 @@ cells_for (const std::vector<reference_in> &references, HOST_WIDE_INT *bytes)
 {
   std::vector<cell> cells;
   *bytes = 0;
-  auto add = [&] (int around, const std::vector<reference_in> &all, unsigned depth)
+  auto add = [&] (int around, std::vector<reference_in> all, unsigned depth)
     {
+      /* What others refer to may be a part of the greatest.  */
+      auto greater = [] (const reference_in &a, const reference_in &b)
+	{ return tree_int_cst_lt (TYPE_SIZE_UNIT (b.type), TYPE_SIZE_UNIT (a.type)); };
+      std::stable_sort (all.begin (), all.end (), greater);
       for (const reference_in &r : all)
 	{
 	  HOST_WIDE_INT start = ROUND_UP (*bytes, TYPE_ALIGN_UNIT (r.type));
@@ -191,6 +213,37 @@ references_in (tree type)
   return all;
 }
 
+tree
+known_place (tree place)
+{
+  tree one = build2 (NE_EXPR, boolean_type_node, place, build_int_cst (ptr_type_node, -1));
+  return both (not_null (place), one);
+}
+
+bool
+part_of_referred_p (tree type, const std::vector<reference_in> &references)
+{
+  HOST_WIDE_INT bytes;
+  std::vector<cell> cells = cells_for (references, &bytes);
+  auto in_cell = [type] (const cell &c)
+    {
+      return (TYPE_MAIN_VARIANT (c.reference.type) != TYPE_MAIN_VARIANT (type)
+	      && part_of_record_p (type, c.reference.type));
+    };
+  return std::any_of (cells.begin (), cells.end (), in_cell);
+}
+
+tree
+append_place_in_copies (tree *list, tree address, HOST_WIDE_INT bytes, bool host,
+			const std::vector<used_memory> &all)
+{
+  std::vector<used_memory> copies;
+  for (const used_memory &used : all)
+    if (used.on_host)
+      copies.push_back ({ used.address, used.bytes, host ? used.on_host : used.on_device });
+  return append_shared_place (list, not_null (address), address, bytes, copies);
+}
+
 void
 append_referred (tree *before, tree *fill, tree *back, tree image, tree address,
 		 const std::vector<reference_in> &references, std::vector<used_memory> *all)
@@ -221,18 +274,23 @@ append_referred (tree *before, tree *fill, tree *back, tree image, tree address,
       tree own = NULL_TREE, used = NULL_TREE, unused = NULL_TREE;
       append_store (&own, target, whole (pointer_at (object, offset)));
       tree same = build2 (EQ_EXPR, boolean_type_node, target, whole (pointer_at (copy, offset)));
+      if (TREE_CODE (type) == RECORD_TYPE)
+	/* Or the device has a base or a member of it alone.  */
+	same = build2 (TRUTH_ORIF_EXPR, boolean_type_node, same,
+		       negated (present_on_device (target, size_int (size))));
+      same = append_value (&own, "same", same);
       tree shared = append_shared_place (&own, same, target, size, *all);
       append_image (&used, fold_build_pointer_plus_hwi (memory, c.start), target, type);
       append_store (&used, pointer_at (copy, offset),
 		    base (fold_build_pointer_plus_hwi (on_device, c.start)));
-      tree one = build2 (NE_EXPR, boolean_type_node, shared, build_int_cst (ptr_type_node, -1));
       tree refer = build2 (MODIFY_EXPR, ptr_type_node, pointer_at (copy, offset), base (shared));
-      append_to_statement_list (if_true (both (not_null (shared), one), refer), &unused);
+      append_to_statement_list (if_true (known_place (shared), refer), &unused);
       append_store (&unused, target, null_pointer_node);
       tree copied = both (same, both (negated (not_null (shared)), all_readable (target, size)));
       append_to_statement_list (build3 (COND_EXPR, void_type_node, copied, used, unused), &own);
       append_to_statement_list (in_cell ? if_true (not_null (object), own) : own, fill);
-      all->push_back ({ target, size, fold_build_pointer_plus_hwi (on_device, c.start) });
+      all->push_back ({ target, size, fold_build_pointer_plus_hwi (on_device, c.start),
+			fold_build_pointer_plus_hwi (memory, c.start) });
 
       tree changed = NULL_TREE;
       append_image_back (&changed, fold_build_pointer_plus_hwi (memory, c.start),

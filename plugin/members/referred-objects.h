@@ -28,7 +28,20 @@ struct used_memory
   tree address;			/* A variable, which is null if it is not used after all.  */
   HOST_WIDE_INT bytes;
   tree on_device;		/* The address of its copy there; null if references cannot refer to that.  */
+  tree on_host = NULL_TREE;	/* That copy, in memory of the host's that is mapped.  */
 };
+
+/* True if an object of TYPE may be a part of what one of REFERENCES refers to: its base, or a member.  */
+bool part_of_referred_p (tree type, const std::vector<reference_in> &references);
+
+/* Append to *LIST a variable with the copy of the object of BYTES bytes at ADDRESS if it is in one of those
+   that ALL has, as the host knows that if HOST, or the device; null if it shares nothing with these, -1 if it
+   shares something, and is not in one.  */
+tree append_place_in_copies (tree *list, tree address, HOST_WIDE_INT bytes, bool host,
+			     const std::vector<used_memory> &all);
+
+/* The condition that PLACE, of append_place_in_copies, is one.  */
+tree known_place (tree place);
 
 /* IMAGE is that of an object at ADDRESS, both addresses, whose REFERENCES are given.  Append to *FILL
    what lets them refer to copies on the device of what it has not, and to *BACK what is to be done when

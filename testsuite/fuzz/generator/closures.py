@@ -4,7 +4,8 @@ SPDX-License-Identifier: GPL-3.0-or-later
 Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
 A program has a class with members of some of the KINDS, perhaps one that it is derived from, and
-runners: function templates with one construct each (RUNNERS), which call what they are given.  A
+runners: function templates with one construct each (RUNNERS), which call what they are given, of no
+class or of one that has the loop's bounds (RANGE), which is a base of the other's, or a member.  A
 member function of the class has variables of its own, of the same kinds, and a row of steps:
 what a lambda or a function object does to one array, by some runner, or a construct of the
 class's own does; calls of what runs once; directives about what pointers point to; changes
@@ -150,6 +151,33 @@ FUNCTOR_MEMBERS = {"array": "{E} (&{v})[N];", "pointer": "{E} *&{v};", "scalar":
                    "std::vector": "std::vector<{E}> &{v};", "std::array": "std::array<{E}, N> &{v};"}
 
 
+# A class with bounds, and numbers by which iterations find theirs.
+RANGE = """
+struct range_{id}
+{{
+  int first, end, *index;
+  range_{id} () : first (0), end (N), index (new int[N])
+  {{
+    for (int i = 0; i < N; i++)
+      index[i] = i;{map}
+  }}
+  range_{id} (const range_{id} &) = delete;
+  ~range_{id} ()
+  {{{unmap}
+    delete[] index;
+  }}
+"""
+# How its elements come to the device: what its constructor and destructor have, and its constructs.
+MAPPINGS = [("", "", "copyin(index[0:end])"), ("", "", "copyin(index[0:end])"),
+            ("\n#pragma acc enter data copyin(index[0:N])", "\n#pragma acc exit data delete(index[0:N])", ""),
+            ("\n#pragma acc enter data copyin(index[0:N])", "\n#pragma acc exit data delete(index[0:N])",
+             "present(index[0:end])"),
+            ("\nint *p = index;\n#pragma acc enter data copyin(p[0:N])",
+             "\nint *p = index;\n#pragma acc exit data delete(p[0:N])", ""),
+            ("\n#pragma acc enter data copyin(this[0:1], index[0:N])",
+             "\n#pragma acc exit data delete(index[0:N], this[0:1])", "")]
+
+
 class Variable:
     def __init__(self, kind, name, ctype, member):
         self.kind, self.name, self.ctype, self.member = kind, name, ctype, member
@@ -221,8 +249,12 @@ class Program:
                     self.in_base, self.base_uses = target, self.used(terms) | {target}
             g.close("};")
             g.emit("")
-            head += " : %s%s" % (self.base_tag, "<%s>" % self.tag if self.base == "template" else "")
-        g.open(head)
+        bases = [self.base_tag + ("<%s>" % self.tag if self.base == "template" else "")] if self.base else []
+        if self.range == "base":
+            bases.insert(g.number(0, len(bases)), "range_%d" % self.id)
+        g.open(head + (" : " + ", ".join(bases) if bases else ""))
+        if self.range == "member":
+            g.emit("range_%d range;" % self.id)
         for variable in self.members:
             g.emit(self.declared(variable))
         g.emit("void run (int workers);")
@@ -277,28 +309,49 @@ class Program:
         g = self.g
         self.runners = []
         chosen = [g.pick(RUNNERS) for _ in range(g.number(2, 4))]
-        for runner in chosen:
-            name = g.file_name("runner")
-            parameters = [g.pick(PARAMETERS)] + ([g.pick(PARAMETERS).replace("F", "G").replace("f", "g")]
-                                                 if runner.two else [])
-            if runner.says("copy(f)"):
-                parameters[0] = "F f"
-            g.emit("template <%s>" % ", ".join(["class F"] + (["class G"] if runner.two else [])))
-            g.emit("static %s" % ("unsigned" if runner.result else "void"))
-            g.emit("%s (int workers, int first, int end, %s)" % (name, ", ".join(parameters)))
-            g.open()
-            names = {"levels": g.pick(LEVELS), "worker": g.pick(WORKER)}
-            for line in runner.body:
-                text = line.format(**names)
-                if text.startswith("#"):
-                    g.pragma(text[1:])
-                else:
-                    g.emit(text)
-            if runner.says("async"):
-                g.pragma("wait")
-            g.close()
+        members = [r for r in chosen if g.chance(50) and not r.says("default(none)")] if g.chance(60) else []
+        self.range = g.pick(["base", "base", "member"]) if members else ""
+        if members:
+            map, unmap, self.range_clause = g.pick(MAPPINGS)
+            g.lines += RANGE.format(id=self.id, map=map, unmap=unmap).split("\n")
+            for runner in members:
+                self.declare_runner(runner, True)
+            g.emit("};")
             g.emit("")
-            self.runners.append((name, runner))
+        for runner in chosen:
+            if runner not in members:
+                self.declare_runner(runner, False)
+
+    def declare_runner(self, runner, member):
+        g = self.g
+        name = g.file_name("runner")
+        parameters = [g.pick(PARAMETERS)] + ([g.pick(PARAMETERS).replace("F", "G").replace("f", "g")]
+                                             if runner.two else [])
+        if runner.says("copy(f)"):
+            parameters[0] = "F f"
+        g.emit("template <%s>" % ", ".join(["class F"] + (["class G"] if runner.two else [])))
+        g.emit("%s%s" % ("" if member else "static ", "unsigned" if runner.result else "void"))
+        bounds = [] if member else ["int first", "int end"]
+        g.emit("%s (%s)" % (name, ", ".join(["int workers"] + bounds + parameters)))
+        g.open()
+        names = {"levels": g.pick(LEVELS), "worker": g.pick(WORKER)}
+        for line in runner.body:
+            text = line.format(**names)
+            if member and not runner.once:
+                text = text.replace("(i)", "(index[i])")
+                if re.match("#(parallel|kernels|serial)", text):
+                    text += " " + self.range_clause
+            if text.startswith("#"):
+                g.pragma(text[1:])
+            else:
+                g.emit(text)
+        if runner.says("async"):
+            g.pragma("wait")
+        g.close()
+        g.emit("")
+        if member:
+            name = ("range." if self.range == "member" else g.pick(["this->", ""])) + name
+        self.runners.append((name, runner, "workers" if member else "workers, 0, N"))
 
     # Lambdas.
 
@@ -362,7 +415,7 @@ class Program:
 
     def step_runner(self):
         g = self.g
-        name, runner = g.pick(self.runners)
+        name, runner, bounds = g.pick(self.runners)
         arguments = [self.body(self.capture(), runner)]
         if runner.two:
             again = self.body(self.capture(), runner)
@@ -381,7 +434,7 @@ class Program:
                     other = outer
                 text = other
             texts.append(text)
-        call = "%s (workers, 0, N, %s)" % (name, ", ".join(texts))
+        call = "%s (%s, %s)" % (name, bounds, ", ".join(texts))
         if runner.result:
             g.emit('{ unsigned s = %s; report ("%s sum", &s, sizeof s); }' % (call, self.kernel))
         else:
@@ -391,13 +444,13 @@ class Program:
         """An object with references and pointers to some variables."""
         g = self.g
         # Of no lambda, and where it is firstprivate, references stay the host's.
-        runners = [(name, runner) for name, runner in self.runners
+        runners = [(name, runner, bounds) for name, runner, bounds in self.runners
                    if not (runner.result or runner.two or runner.once or runner.says("firstprivate(f)"))]
         simple = [v for v in self.there(self.visible()) if v.kind.name in FUNCTOR_MEMBERS]
         target = self.target(simple)
         if not runners or not target:
             return self.step_runner()
-        name, runner = g.pick(runners)
+        name, runner, bounds = g.pick(runners)
         others = [v for v in simple if v is not target]
         used = [target] + ([g.pick(others)] if others and g.chance(70) else [])
         tag = g.name("functor")
@@ -412,7 +465,7 @@ class Program:
             g.emit(form.format(E=v.ctype, v=own.name))
         g.emit("void operator() (int i) const { %s }" % self.assignment(inside[0], self.terms(inside[1:])))
         g.close("};")
-        g.emit("%s (workers, 0, N, %s {%s});" % (name, tag, ", ".join(v.name for v in used)))
+        g.emit("%s (%s, %s {%s});" % (name, bounds, tag, ", ".join(v.name for v in used)))
 
     def step_own(self):
         """A construct of the class's own."""
@@ -511,8 +564,8 @@ class Program:
 
 def make_program(g):
     program = Program(g)
-    program.declare_class()
     program.declare_runners()
+    program.declare_class()
     program.make_kernel()
     program.make_run()
 
