@@ -77,7 +77,8 @@ $(plugin_obj)/accel/%.o: plugin/%.cc plugin/plugin.mk $(plugin_obj)/accel/gcc-co
 $(plugin_obj)/accel/passes/%.o: passes/%.cc plugin/plugin.mk $(plugin_obj)/accel/gcc-compat.h.gch
 	$(call plugin_compile,$(plugin_accel_headers) $(call plugin_precompiled,accel) -I$(plugin_obj))
 
-# Reads C++'s headers as well (ACC_WORKERS_CPLUSPLUS_TREES).
+# Read C++'s headers as well (ACC_WORKERS_CPLUSPLUS_TREES).
+$(plugin_obj)/host/members/static-members.o: plugin_precompiled =
 $(plugin_obj)/host/variables/captured-references.o: plugin_precompiled =
 
 # The compiler is asked in the recipe: it may not be there when make reads this.
