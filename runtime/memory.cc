@@ -16,6 +16,7 @@
 #include <pthread.h>
 #include <shared_mutex>
 #include <sys/mman.h>
+#include <unistd.h>
 #include <vector>
 
 namespace gcn {
@@ -411,6 +412,15 @@ memory::regions () const
   return all;
 }
 
+/* True if ADDR is the program's own memory.  */
+static bool
+host_memory_p (uint64_t addr)
+{
+  unsigned char resident;
+  uint64_t page = addr & -uint64_t (sysconf (_SC_PAGESIZE));
+  return mincore (reinterpret_cast<void *> (page), 1, &resident) == 0;
+}
+
 void
 memory::bad_access (uint64_t addr, unsigned size, int lane,
 		    const char *what) const
@@ -431,6 +441,11 @@ memory::bad_access (uint64_t addr, unsigned size, int lane,
 		      "local array, or deep recursion and large "
 		      "arrays want -foffload-options=-mstack-size=BYTES"
 	    : off < m_size ? ", which belongs to no allocation"
+	    : addr < page_bytes
+	    ? ", which is not a device address: a null pointer"
+	    : host_memory_p (addr)
+	    ? ", which is not a device address but the host's: a directive has to "
+	      "bring what the pointer points to"
 	    : ", which is not a device address");
   throw fault (fault_kind::global_out_of_bounds, text, lane);
 }
