@@ -39,6 +39,15 @@
    The length of a dummy argument character (len = :), an argument of its own, is behind a pointer,
    too, and treated as an allocatable integer.
 
+   The result of a function character (len = :) is a pointer behind an argument of its own, too:
+
+     !$acc parallel loop copy(r)		r(i:i) = "x"
+
+   Before:	map(tofrom:*__result [len: 8]) map(alloc:__result [pointer assign])
+
+   After:	map(tofrom:**__result [len: size]) map(alloc:*__result [pointer assign])
+		map(alloc:__result [pointer assign])
+
    libgomp does nothing for a null pointer, so there may be nothing behind it.  GCC has the second
    form for kernels constructs.
 
@@ -150,6 +159,20 @@ length_p (tree variable)
 	  && IDENTIFIER_POINTER (DECL_NAME (variable))[0] == '_');
 }
 
+/* True if VARIABLE is the argument for the result of a function character (len = :), a pointer.  */
+
+bool
+string_result_p (tree variable)
+{
+  if (TREE_CODE (variable) != PARM_DECL || !DECL_ARTIFICIAL (variable) || !DECL_NAME (variable)
+      || strcmp (IDENTIFIER_POINTER (DECL_NAME (variable)), "__result")
+      || !POINTER_TYPE_P (TREE_TYPE (variable)))
+    return false;
+  tree pointer = TREE_TYPE (TREE_TYPE (variable));
+  return (POINTER_TYPE_P (pointer) && TREE_CODE (TREE_TYPE (pointer)) == ARRAY_TYPE
+	  && TYPE_STRING_FLAG (TREE_TYPE (pointer)));
+}
+
 /* True if a clause of KIND maps or copies an object.  */
 
 bool
@@ -193,7 +216,7 @@ scalar_object_of (tree clause)
   tree asked = copy_node (clause);
   OMP_CLAUSE_DECL (asked) = declared;
   bool allocatable = (lang_hooks.decls.omp_clause_dtor (asked, pointer)
-		      || selected_p (declared));
+		      || selected_p (declared) || string_result_p (declared));
   tree type = TREE_TYPE (TREE_TYPE (pointer));
   if (!allocatable
       && (DECL_ARTIFICIAL (declared) || VOID_TYPE_P (type) || FUNC_OR_METHOD_TYPE_P (type)))
@@ -258,8 +281,13 @@ size_here (tree variable, tree size, location_t place)
     walk_tree (&size, use_frame, value, NULL);
   if (!walk_tree (&size, variable_of_others, NULL, NULL))
     return size;
-  sorry_at (place, "acc-workers: %qD has a length that GCC 12 does not bring into internal procedures;"
-	    " name it in a data clause, or use %<len (%D)%> in front", variable, variable);
+  tree declared = as_declared (variable);
+  if (string_result_p (declared))
+    sorry_at (place, "acc-workers: what %qD returns has a length that GCC 12 does not bring into internal"
+	      " procedures; use %<len%> of it in front", decl_function_context (declared));
+  else
+    sorry_at (place, "acc-workers: %qD has a length that GCC 12 does not bring into internal procedures;"
+	      " name it in a data clause, or use %<len (%D)%> in front", variable, variable);
   return size_zero_node;
 }
 
@@ -346,6 +374,29 @@ map_selected (tree *clause, bool region, gimple_seq *before)
   return implicit;
 }
 
+/* The same if CLAUSE maps the pointer to a string that a function returns.  */
+
+void
+map_string_result (tree *clause, bool region, gimple_seq *before)
+{
+  tree next = OMP_CLAUSE_CHAIN (*clause);
+  if (!next || OMP_CLAUSE_CODE (*clause) != OMP_CLAUSE_MAP || OMP_CLAUSE_CODE (next) != OMP_CLAUSE_MAP
+      || OMP_CLAUSE_MAP_KIND (next) != GOMP_MAP_POINTER || !DECL_P (OMP_CLAUSE_DECL (next))
+      || !string_result_p (as_declared (OMP_CLAUSE_DECL (next))))
+    return;
+  tree result = OMP_CLAUSE_DECL (next), pointer = build_simple_mem_ref (result);
+  gomp_map_kind kind = OMP_CLAUSE_MAP_KIND (*clause);
+  if (!object_kind_p (kind) || DECL_P (OMP_CLAUSE_DECL (*clause))
+      || !POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (*clause))))
+    return;
+  OMP_CLAUSE_DECL (*clause) = result;
+  OMP_CLAUSE_CHAIN (*clause) = OMP_CLAUSE_CHAIN (next);
+  /* A kernels construct's that names none; read-only-variables knows the pointer alone.  */
+  if (region && (kind == GOMP_MAP_FORCE_TOFROM || kind == GOMP_MAP_FORCE_TO))
+    kind = GOMP_MAP_TOFROM;
+  map_behind (clause, kind, pointer, NULL_TREE, region, before);
+}
+
 /* A statement_pass's.  */
 
 tree
@@ -360,6 +411,7 @@ map_objects (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   tree *clauses = gimple_omp_target_clauses_ptr (target), moved = NULL_TREE;
   for (tree *c = clauses; *c;)
     {
+      map_string_result (c, gimple_omp_body (target), &before);
       tree behind = OMP_CLAUSE_CHAIN (*c);
       if (!map_selected (c, gimple_omp_body (target), &before)
 	  && !(region && map_object (c, &before)))
