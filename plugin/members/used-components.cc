@@ -56,6 +56,9 @@
    and likewise elements around, are objects as well if the construct uses components of theirs
    alone, and none that the array is in.
 
+   In a queue, libgomp would copy a component when the queue comes to it; the host may have another value in
+   it then, or let it point elsewhere.  So such a construct is waited for, if it is not on the device already.
+
    A section of an array that is a component has a pointer to the array, in C and C++ as well:
 
    Before:	parallel map(tofrom:(*blocks.data)[k].s[lo] [len: size]) map(tofrom:*blocks.data) ...
@@ -588,11 +591,11 @@ map_section (tree clause, tree component, gimple_seq *before)
 }
 
 /* Map the components of OBJECT that TARGET uses, by pointers that are set in *BEFORE.  What
-   takes the place of a clause goes to *INSTEAD.  */
+   takes the place of a clause goes to *INSTEAD, and clauses that copy to the device to *COPIED.  */
 
 void
 map_components (mapped_object &object, gomp_target *target, gimple_seq *before,
-		std::map<tree, tree> *instead)
+		std::map<tree, tree> *instead, std::vector<tree> *copied)
 {
   object.separable &= separable_sections_p (object);
   if (!object.separable)
@@ -629,6 +632,8 @@ map_components (mapped_object &object, gomp_target *target, gimple_seq *before,
       if (!section)
 	OMP_CLAUSE_CHAIN (made) = build_map_clause (place, GOMP_MAP_FIRSTPRIVATE_POINTER,
 						    component, size_zero_node);
+      if (map_clause_p (made, GOMP_MAP_TO))
+	copied->push_back (made);
       for (tree clause : piece.clauses)
 	(*instead)[clause] = NULL_TREE;
       if (piece.clauses.empty ())
@@ -639,6 +644,29 @@ map_components (mapped_object &object, gomp_target *target, gimple_seq *before,
       else
 	(*instead)[piece.clauses.front ()] = made;
     }
+}
+
+/* Wait for TARGET, at PLACE, if it is in a queue and one of its clauses COPIED copies, as what they map is not on
+   the device when *BEFORE is executed.  */
+
+void
+wait_for_copies (gimple_stmt_iterator *place, gomp_target *target, const std::vector<tree> &copied,
+		 gimple_seq *before)
+{
+  tree async = omp_find_clause (gimple_omp_target_clauses (target), OMP_CLAUSE_ASYNC);
+  if (!async || copied.empty ())
+    return;
+  tree look = NULL_TREE, absent = append_value (&look, "absent", boolean_false_node);
+  for (tree c : copied)
+    {
+      tree start = build_fold_addr_expr (unshare_expr (OMP_CLAUSE_DECL (c)));
+      tree there = present_on_device (fold_convert (ptr_type_node, start), OMP_CLAUSE_SIZE (c));
+      append_store (&look, absent, build2 (TRUTH_ORIF_EXPR, boolean_type_node, absent, negated (there)));
+    }
+  append_statements (before, look);
+  gimple_seq behind = NULL;
+  append_statements (&behind, if_true (absent, wait_for_queue (unshare_expr (OMP_CLAUSE_ASYNC_EXPR (async)))));
+  gsi_insert_seq_after (place, behind, GSI_SAME_STMT);
 }
 
 /* For walk_gimple_seq: add the variables that are used to a set.  */
@@ -1102,12 +1130,13 @@ map_used_components (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   note_uses (target, &uses);
   gimple_seq before = NULL;
   std::map<tree, tree> instead;
+  std::vector<tree> copied;
   for (mapped_object &object : uses.objects)
     {
       /* GCC's structure is what the whole is then.  */
       object.separable &= !object.whole || object.structures.empty ();
       if (!object.another && !object.container)
-	map_components (object, target, &before, &instead);
+	map_components (object, target, &before, &instead, &copied);
     }
   hash_set<tree> used;
   remove_unused_copies (target, &uses.names, &used);
@@ -1127,7 +1156,7 @@ map_used_components (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 	  {
 	    object.separable = separable_container_p (object);
 	    if (object.separable)
-	      map_components (object, target, &before, &instead);
+	      map_components (object, target, &before, &instead, &copied);
 	  }
       remove_unused_copies (target, &uses.names, &used);
     }
@@ -1135,6 +1164,7 @@ map_used_components (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   if (std::any_of (uses.objects.begin (), uses.objects.end (),
 		   [] (const mapped_object &object) { return indexed_p (object.name); }))
     order_containers (target, &used_before, &used, &uses.names, &before);
+  wait_for_copies (i, target, copied, &before);
   gsi_insert_seq_before (i, before, GSI_SAME_STMT);
   return NULL_TREE;
 }
