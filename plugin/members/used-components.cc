@@ -646,8 +646,8 @@ map_components (mapped_object &object, gomp_target *target, gimple_seq *before,
     }
 }
 
-/* Wait for TARGET, at PLACE, if it is in a queue and one of its clauses COPIED copies, as what they map is not on
-   the device when *BEFORE is executed.  */
+/* Wait for TARGET, at PLACE, if it is in a queue and one of its clauses COPIED copies, as what they map is not
+   on the device when *BEFORE is executed.  */
 
 void
 wait_for_copies (gimple_stmt_iterator *place, gomp_target *target, const std::vector<tree> &copied,
@@ -665,7 +665,8 @@ wait_for_copies (gimple_stmt_iterator *place, gomp_target *target, const std::ve
     }
   append_statements (before, look);
   gimple_seq behind = NULL;
-  append_statements (&behind, if_true (absent, wait_for_queue (unshare_expr (OMP_CLAUSE_ASYNC_EXPR (async)))));
+  tree wait = wait_for_queue (unshare_expr (OMP_CLAUSE_ASYNC_EXPR (async)));
+  append_statements (&behind, if_true (absent, wait));
   gsi_insert_seq_after (place, behind, GSI_SAME_STMT);
 }
 
