@@ -23,7 +23,8 @@
 		      }
 		  }
 
-   It is that already, but for objects that have been updated as a whole since.
+   It is that already, but for objects that have been updated as a whole since.  So in a queue it is set if no
+   queue has anything to do: kernels there may use what the pointer has led to before.
 
    "update device(s)" and "update self(s[0:n])" copy whole objects, with the pointers in them: the
    device gets the host's, or the host the device's.  So those are set that point to what is on the
@@ -291,6 +292,13 @@ look_at_update (tree *expr)
     if (OMP_CLAUSE_CHAIN (c) && of_pointer_p (OMP_CLAUSE_CHAIN (c)))
       note_array_of (c);
   remove_clauses (&OMP_STANDALONE_CLAUSES (update), of_pointer_p);
+  if (behind && omp_find_clause (OMP_STANDALONE_CLAUSES (update), OMP_CLAUSE_ASYNC))
+    {
+      tree tested = library_call ("acc_async_test_all", integer_type_node, {});
+      tree idle = append_value (&objects.before, "idle",
+				build2 (NE_EXPR, boolean_type_node, tested, integer_zero_node));
+      behind = if_true (idle, behind);
+    }
   if (objects.behind)
     {
       append_wait (&behind, OMP_STANDALONE_CLAUSES (update));

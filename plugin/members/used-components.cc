@@ -646,8 +646,8 @@ map_components (mapped_object &object, gomp_target *target, gimple_seq *before,
     }
 }
 
-/* Wait for TARGET, at PLACE, if it is in a queue and one of its clauses COPIED copies, as what they map is not
-   on the device when *BEFORE is executed.  */
+/* Wait for TARGET, at PLACE, if it is in a queue and one of its clauses COPIED copies, for what they map is
+   not on the device when *BEFORE is executed.  */
 
 void
 wait_for_copies (gimple_stmt_iterator *place, gomp_target *target, const std::vector<tree> &copied,

@@ -13,7 +13,8 @@ import copy
 from . import (aliases, arrays, closures, control, cplusplus, declares, lastvalues, members,
                partitioned, regions, routines, skeleton, statements)
 from .fortran import (aliases as fortran_aliases, arrays as fortran_arrays, declares as fortran_declares,
-                      members as fortran_members, program as fortran, regions as fortran_regions, shapes)
+                      members as fortran_members, program as fortran, queues,
+                      regions as fortran_regions, shapes)
 from .lanekernels import lane_kernel
 from .lanes import Inputs
 from .objects import (Array, COMPLEX_TYPES, Generator, INTEGER_TYPES, REAL_TYPES, Scalar, Scope,
@@ -321,4 +322,6 @@ FAMILIES = {
                                      fortran_aliases.generator, fortran.ending, ".f90"),
     "declares-fortran": FortranFamily(fortran.prelude, fortran_declares.make_program,
                                       fortran_declares.generator, fortran.ending, ".f90"),
+    "queues-fortran": FortranFamily(fortran.prelude, queues.make_program, queues.generator,
+                                    fortran.ending, ".f90"),
 }
