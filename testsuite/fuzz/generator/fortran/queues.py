@@ -17,7 +17,8 @@ from .objects import FortranGenerator
 
 N = 40
 QUEUES = [0, 1, 2, 3, ""]       # "": the one of async without a number
-LEVELS = ["gang worker", "gang worker", "gang", "gang vector", "gang worker vector", "worker vector", "vector", ""]
+LEVELS = ["gang worker", "gang worker", "gang", "gang vector", "gang worker vector", "worker vector",
+          "vector", ""]
 TYPES = ["integer(4)", "integer(4)", "real(8)", "integer(8)"]
 
 
@@ -26,7 +27,8 @@ class Kind:
     module; NAME: what it is called; OPEN and CLOSE: statements that give it elements, and take them away.
     DECLARED: it has a declare directive; OBJECT: it is a component; TYPE: its only type."""
 
-    def __init__(self, local="", top="", name="{v}", open="", close="", declared=False, object=False, type=None):
+    def __init__(self, local="", top="", name="{v}", open="", close="", declared=False, object=False,
+                 type=None):
         self.local, self.top, self.name, self.open, self.close = local, top, name, open, close
         self.declared, self.object, self.type = declared, object, type
 
@@ -43,8 +45,8 @@ BLOCKS = [
     Kind(top="{T}, allocatable, target :: {v}(:)|@declare create({v})", open=ALLOCATE, close=DEALLOCATE,
          declared=True),
     Kind(top="{T}, target :: {v}({low}:{high})|@declare create({v})", declared=True),
-    Kind(name="object%inner%a", open="allocate (object%inner%a({low}:{high}))", close="deallocate (object%inner%a)",
-         object=True, type="integer(4)"),
+    Kind(name="object%inner%a", open="allocate (object%inner%a({low}:{high}))",
+         close="deallocate (object%inner%a)", object=True, type="integer(4)"),
     Kind(name="object%rows(2)%a", open="allocate (object%rows(2)%a({low}:{high}))",
          close="deallocate (object%rows(2)%a)", object=True, type="integer(4)"),
 ]
@@ -76,11 +78,11 @@ class Name:
 
 
 class Block:
-    """MAPPED: "", "data" (by enter data), "always" or "region"; NEWER: who has the newest values, "host", "device",
-    or "both"; BY: the name that has brought it."""
+    """MAPPED: "", "data" (by enter data), "always" or "region"; NEWER: who has the newest values, "host",
+    "device", or "both"."""
 
     def __init__(self, name):
-        self.name, self.mapped, self.newer, self.pending, self.by = name, "", "host", set(), None
+        self.name, self.mapped, self.newer, self.pending = name, "", "host", set()
 
 
 class Program:
@@ -247,7 +249,7 @@ class Program:
 
     # Steps.
 
-    def usable(self, write=False):
+    def usable(self):
         return [n for n in self.names if n.block]
 
     def device_has(self, block, used=()):
@@ -351,7 +353,8 @@ class Program:
             whole = mapped or all_same(same)
             if mapped:
                 kinds = ["", "", "present"] + (["copy"] if changed else ["copyin"])
-                if name.kind.declared and name is name.block.name or name.kind.object and name.kind in POINTERS:
+                if name.kind.declared and name is name.block.name \
+                        or name.kind.object and name.kind in POINTERS:
                     kinds = ["", "present"]
             else:
                 kinds = ["", "copy"] if changed else ["", "copyin", "copy"]
@@ -400,8 +403,8 @@ class Program:
         self.host_waits(busy)
         arguments = ", ".join(n.text for n in used)
         scalar = g.pick(["s", "t", "7"])
-        g.emit("call %s(workers, %s, %s, %s)" % (callee, "m" if self.scalars["m"] <= x.count else str(x.count),
-                                                scalar, arguments))
+        count = "m" if self.scalars["m"] <= x.count else str(x.count)
+        g.emit("call %s(workers, %s, %s, %s)" % (callee, count, scalar, arguments))
         if queue is not None:
             for block in blocks:
                 block.pending = {queue}
@@ -447,7 +450,8 @@ class Program:
     def dummy(self, name, v):
         """Declares dummy argument V for NAME."""
         g = self.g
-        forms = ["{T} :: {v}(:)", "{T} :: {v}(:)", "{T} :: {v}(%d:)", "{T} :: {v}({n})", "{T}, contiguous :: {v}(:)",
+        forms = ["{T} :: {v}(:)", "{T} :: {v}(:)", "{T} :: {v}(%d:)", "{T} :: {v}({n})",
+                 "{T}, contiguous :: {v}(:)",
                  "{T}, optional :: {v}(:)", "{T}, target :: {v}(:)", "{T} :: {v}(0:{n} - 1)", "{T} :: {v}(*)"]
         if name.block.mapped:
             # All of which has to be there, which gfortran does not know of the last one.
@@ -481,7 +485,6 @@ class Program:
             return
         names = [n for n in self.whole_names(block) if not n.kind.object or n is block.name]
         name = g.pick(names)
-        block.by = name
         kind = g.pick(["copyin", "copyin", "create"])
         _, clauses = self.queue([block])
         g.pragma("enter data %s(%s)%s" % (kind, name.text, clauses))
@@ -593,8 +596,8 @@ class Program:
                 self.host_waits(self.object_pending)
             self.aim(name)
 
-    STEPS = [(step_construct, 8), (step_called, 4), (step_map, 5), (step_region, 1), (step_host, 2), (step_look, 1),
-             (step_sum, 2), (step_aim, 2)]
+    STEPS = [(step_construct, 8), (step_called, 4), (step_map, 5), (step_region, 1), (step_host, 2),
+             (step_look, 1), (step_sum, 2), (step_aim, 2)]
 
     # The program.
 
