@@ -35,7 +35,8 @@
    After:	size = acc_is_present (&h->p, 8) ? 0 : sizeof (*h);
 		#pragma acc parallel map(tofrom:*h [len: size]) map(firstprivate:h) ...
 
-   or map(to:*h [len: size]) if it changes nothing of *h.
+   or map(to:*h [len: size]) if it changes nothing of *h; in a queue, the construct is waited for then, if
+   size is not 0.
 
    Of a variable h, "h.p[0:n]" maps that member only, whatever else the region uses.  Other
    members have pointers of their own (used-components.cc).  If the region uses h as a whole, the
@@ -321,10 +322,11 @@ changed_in_p (tree pointer, gimple_seq region)
 /* Where REGION, of a construct with CLAUSES, gets at an object by one whose size is null, map it if
    its member is not there; one that it only reads does not come back, for the host may have changed
    it when a queue is through.  References may be to other members of it: their clauses come
-   behind, and are the last to let go of it.  */
+   behind, and are the last to let go of it.  The bytes of what is read alone go to *READ.  */
 
 void
-map_objects (tree *clauses, gimple_seq region, object_names *names, gimple_seq *before)
+map_objects (tree *clauses, gimple_seq region, object_names *names, gimple_seq *before,
+	     std::vector<tree> *read)
 {
   bool references = references_p (*clauses);
   for (tree *link = clauses; *link;)
@@ -344,6 +346,8 @@ map_objects (tree *clauses, gimple_seq region, object_names *names, gimple_seq *
 				   ? kind_for (OMP_CLAUSE_DECL (c)) : GOMP_MAP_TO));
       OMP_CLAUSE_SIZE (c) = value_if (size_zero_node, object_bytes (type), member,
 				      *clauses, before);
+      if (map_clause_p (c, GOMP_MAP_TO))
+	read->push_back (OMP_CLAUSE_SIZE (c));
       if (!references || c == *clauses)
 	continue;
       if (map_clause_p (c, GOMP_MAP_TOFROM))
@@ -744,6 +748,29 @@ detach_before (gomp_target *target, gimple_seq *before)
     keep_descriptors (gimple_omp_target_clauses (target), all_never, before);
 }
 
+/* Wait for TARGET, at PLACE, if it is in a queue and copies objects, whose bytes READ has: libgomp does so
+   when the queue comes to it, and the host may have other values in them then.  */
+
+void
+wait_for_objects (gimple_stmt_iterator *place, gomp_target *target, const std::vector<tree> &read)
+{
+  tree async = omp_find_clause (gimple_omp_target_clauses (target), OMP_CLAUSE_ASYNC), wait = NULL_TREE;
+  if (!async)
+    return;
+  for (tree bytes : read)
+    {
+      tree copied = build2 (NE_EXPR, boolean_type_node, unshare_expr (bytes), size_zero_node);
+      tree queue = unshare_expr (OMP_CLAUSE_ASYNC_EXPR (async));
+      append_to_statement_list (if_true (copied, wait_for_queue (queue)), &wait);
+    }
+  if (!wait)
+    return;
+  gimple_seq behind = NULL;
+  append_statements (&behind, wait);
+  annotate_all_with_location (behind, gimple_location (target));
+  gsi_insert_seq_after (place, behind, GSI_SAME_STMT);
+}
+
 /* A statement_pass's: the objects of compute constructs.  */
 
 tree
@@ -757,7 +784,9 @@ complete_objects (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   tree *clauses = gimple_omp_target_clauses_ptr (target);
   object_names names (*i);
   drop_empty_objects (clauses, true);
-  map_objects (clauses, gimple_omp_body (target), &names, &before);
+  std::vector<tree> read;
+  map_objects (clauses, gimple_omp_body (target), &names, &before, &read);
+  wait_for_objects (i, target, read);
   map_whole_objects (clauses, gimple_omp_body (target), &before);
   annotate_all_with_location (before, gimple_location (target));
   gsi_insert_seq_before (i, before, GSI_SAME_STMT);
