@@ -750,14 +750,15 @@ void
 append_wait_for_queue (gimple_seq *seq, gomp_target *construct)
 {
   tree clauses = gimple_omp_target_clauses (construct), async = omp_find_clause (clauses, OMP_CLAUSE_ASYNC);
-  if (!async)
-    return;
   tree wait = NULL_TREE;
-  if (omp_find_clause (clauses, OMP_CLAUSE_WAIT) || omp_find_clause (clauses, OMP_CLAUSE_IF))
+  if (!async)
+    append_wait_for_others (&wait, clauses);
+  else if (omp_find_clause (clauses, OMP_CLAUSE_WAIT) || omp_find_clause (clauses, OMP_CLAUSE_IF))
     append_wait (&wait, clauses);
   else
     wait = wait_for_queue (unshare_expr (OMP_CLAUSE_ASYNC_EXPR (async)));
-  append_statements (seq, wait);
+  if (wait)
+    append_statements (seq, wait);
 }
 
 void

@@ -224,8 +224,8 @@ tree with_pieces (tree construct, tree brought,
    stands for; the variables for that are added to SCOPE, or without one to the function.  */
 void append_assignment (gimple_seq *seq, tree to, tree from, gimple *scope = nullptr);
 
-/* If CONSTRUCT is in a queue, append to *SEQ that the host waits for that; for all if it waits for others, or
-   has a condition, as the device may not have been started.  */
+/* If CONSTRUCT is in a queue, append to *SEQ that the host waits for that; for all if it waits for others,
+   in a queue or not, or has a condition, as the device may not have been started.  */
 void append_wait_for_queue (gimple_seq *seq, gomp_target *construct);
 
 /* Append STATEMENTS, a tree, to *SEQ.  */
