@@ -762,6 +762,19 @@ append_wait_for_queue (gimple_seq *seq, gomp_target *construct)
 }
 
 void
+wait_behind (gimple_stmt_iterator *place, gomp_target *construct, tree condition)
+{
+  tree async = omp_find_clause (gimple_omp_target_clauses (construct), OMP_CLAUSE_ASYNC);
+  if (!async)
+    return;
+  tree wait = wait_for_queue (unshare_expr (OMP_CLAUSE_ASYNC_EXPR (async)));
+  gimple_seq behind = NULL;
+  append_statements (&behind, condition ? if_true (condition, wait) : wait);
+  annotate_all_with_location (behind, gimple_location (construct));
+  gsi_insert_seq_after (place, behind, GSI_SAME_STMT);
+}
+
+void
 append_statements (gimple_seq *seq, tree statements)
 {
   push_gimplify_context ();

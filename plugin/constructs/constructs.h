@@ -228,6 +228,9 @@ void append_assignment (gimple_seq *seq, tree to, tree from, gimple *scope = nul
    in a queue or not, or has a condition, as the device may not have been started.  */
 void append_wait_for_queue (gimple_seq *seq, gomp_target *construct);
 
+/* If CONSTRUCT, at PLACE, is in a queue, the host waits for that behind it, under CONDITION if not null.  */
+void wait_behind (gimple_stmt_iterator *place, gomp_target *construct, tree condition = NULL_TREE);
+
 /* Append STATEMENTS, a tree, to *SEQ.  */
 void append_statements (gimple_seq *seq, tree statements);
 

@@ -322,12 +322,13 @@ changed_in_p (tree pointer, gimple_seq region)
 /* Where REGION, of a construct with CLAUSES, gets at an object by one whose size is null, map it if
    its member is not there; one that it only reads does not come back, for the host may have changed
    it when a queue is through.  References may be to other members of it: their clauses come
-   behind, and are the last to let go of it.  The bytes of what is read alone go to *READ.  */
+   behind, and are the last to let go of it.  Return the condition that what it only reads is copied, null if
+   there is none: libgomp does so when a queue comes to it, with the host's values of then.  */
 
-void
-map_objects (tree *clauses, gimple_seq region, object_names *names, gimple_seq *before,
-	     std::vector<tree> *read)
+tree
+map_objects (tree *clauses, gimple_seq region, object_names *names, gimple_seq *before)
 {
+  tree read = NULL_TREE;
   bool references = references_p (*clauses);
   for (tree *link = clauses; *link;)
     {
@@ -347,7 +348,11 @@ map_objects (tree *clauses, gimple_seq region, object_names *names, gimple_seq *
       OMP_CLAUSE_SIZE (c) = value_if (size_zero_node, object_bytes (type), member,
 				      *clauses, before);
       if (map_clause_p (c, GOMP_MAP_TO))
-	read->push_back (OMP_CLAUSE_SIZE (c));
+	{
+	  tree size = unshare_expr (OMP_CLAUSE_SIZE (c));
+	  tree copied = build2 (NE_EXPR, boolean_type_node, size, size_zero_node);
+	  read = read ? build2 (TRUTH_ORIF_EXPR, boolean_type_node, read, copied) : copied;
+	}
       if (!references || c == *clauses)
 	continue;
       if (map_clause_p (c, GOMP_MAP_TOFROM))
@@ -359,6 +364,7 @@ map_objects (tree *clauses, gimple_seq region, object_names *names, gimple_seq *
       *link = *clauses;
       *clauses = c;
     }
+  return read;
 }
 
 /* A search in a region for mentions of an object, other than of members that are mapped.  */
@@ -748,29 +754,6 @@ detach_before (gomp_target *target, gimple_seq *before)
     keep_descriptors (gimple_omp_target_clauses (target), all_never, before);
 }
 
-/* Wait for TARGET, at PLACE, if it is in a queue and copies objects, whose bytes READ has: libgomp does so
-   when the queue comes to it, and the host may have other values in them then.  */
-
-void
-wait_for_objects (gimple_stmt_iterator *place, gomp_target *target, const std::vector<tree> &read)
-{
-  tree async = omp_find_clause (gimple_omp_target_clauses (target), OMP_CLAUSE_ASYNC), wait = NULL_TREE;
-  if (!async)
-    return;
-  for (tree bytes : read)
-    {
-      tree copied = build2 (NE_EXPR, boolean_type_node, unshare_expr (bytes), size_zero_node);
-      tree queue = unshare_expr (OMP_CLAUSE_ASYNC_EXPR (async));
-      append_to_statement_list (if_true (copied, wait_for_queue (queue)), &wait);
-    }
-  if (!wait)
-    return;
-  gimple_seq behind = NULL;
-  append_statements (&behind, wait);
-  annotate_all_with_location (behind, gimple_location (target));
-  gsi_insert_seq_after (place, behind, GSI_SAME_STMT);
-}
-
 /* A statement_pass's: the objects of compute constructs.  */
 
 tree
@@ -784,9 +767,8 @@ complete_objects (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   tree *clauses = gimple_omp_target_clauses_ptr (target);
   object_names names (*i);
   drop_empty_objects (clauses, true);
-  std::vector<tree> read;
-  map_objects (clauses, gimple_omp_body (target), &names, &before, &read);
-  wait_for_objects (i, target, read);
+  if (tree read = map_objects (clauses, gimple_omp_body (target), &names, &before))
+    wait_behind (i, target, read);
   map_whole_objects (clauses, gimple_omp_body (target), &before);
   annotate_all_with_location (before, gimple_location (target));
   gsi_insert_seq_before (i, before, GSI_SAME_STMT);

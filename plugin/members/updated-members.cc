@@ -292,11 +292,10 @@ look_at_update (tree *expr)
     if (OMP_CLAUSE_CHAIN (c) && of_pointer_p (OMP_CLAUSE_CHAIN (c)))
       note_array_of (c);
   remove_clauses (&OMP_STANDALONE_CLAUSES (update), of_pointer_p);
+  tree idle = NULL_TREE;
   if (behind && omp_find_clause (OMP_STANDALONE_CLAUSES (update), OMP_CLAUSE_ASYNC))
     {
-      tree tested = library_call ("acc_async_test_all", integer_type_node, {});
-      tree idle = append_value (&objects.before, "idle",
-				build2 (NE_EXPR, boolean_type_node, tested, integer_zero_node));
+      idle = append_value (&objects.before, "idle", boolean_false_node);
       behind = if_true (idle, behind);
     }
   if (objects.behind)
@@ -309,6 +308,12 @@ look_at_update (tree *expr)
 
   tree before = objects.before;
   tree on_device = condition_variable (&before, OMP_STANDALONE_CLAUSES (update));
+  if (idle)
+    {
+      tree tested = library_call ("acc_async_test_all", integer_type_node, {}), look = NULL_TREE;
+      append_store (&look, idle, build2 (NE_EXPR, boolean_type_node, tested, integer_zero_node));
+      append_to_statement_list (if_on_device (on_device, look), &before);
+    }
   append_to_statement_list (if_on_device (on_device, objects.inside), &before);
   append_to_statement_list (update, &before);
   append_to_statement_list (if_on_device (on_device, behind), &before);

@@ -653,8 +653,7 @@ void
 wait_for_copies (gimple_stmt_iterator *place, gomp_target *target, const std::vector<tree> &copied,
 		 gimple_seq *before)
 {
-  tree async = omp_find_clause (gimple_omp_target_clauses (target), OMP_CLAUSE_ASYNC);
-  if (!async || copied.empty ())
+  if (copied.empty () || !omp_find_clause (gimple_omp_target_clauses (target), OMP_CLAUSE_ASYNC))
     return;
   tree look = NULL_TREE, absent = append_value (&look, "absent", boolean_false_node);
   for (tree c : copied)
@@ -664,10 +663,7 @@ wait_for_copies (gimple_stmt_iterator *place, gomp_target *target, const std::ve
       append_store (&look, absent, build2 (TRUTH_ORIF_EXPR, boolean_type_node, absent, negated (there)));
     }
   append_statements (before, look);
-  gimple_seq behind = NULL;
-  tree wait = wait_for_queue (unshare_expr (OMP_CLAUSE_ASYNC_EXPR (async)));
-  append_statements (&behind, if_true (absent, wait));
-  gsi_insert_seq_after (place, behind, GSI_SAME_STMT);
+  wait_behind (place, target, absent);
 }
 
 /* For walk_gimple_seq: add the variables that are used to a set.  */

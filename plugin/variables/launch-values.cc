@@ -1055,18 +1055,11 @@ set_kinds (gomp_target *target, gimple_stmt_iterator *place)
 void
 wait_if_late (gomp_target *target, gimple_stmt_iterator *place)
 {
-  tree clauses = gimple_omp_target_clauses (target);
-  tree async = omp_find_clause (clauses, OMP_CLAUSE_ASYNC);
   bool late = false;
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+  for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
     late |= late_p (c);
-  if (!async || !late)
-    return;
-  gcall *wait = gimple_build_call (builtin_decl_explicit (BUILT_IN_GOACC_WAIT), 3,
-				   build_int_cst (integer_type_node, GOMP_ASYNC_SYNC),
-				   integer_one_node, OMP_CLAUSE_ASYNC_EXPR (async));
-  gimple_set_location (wait, gimple_location (target));
-  gsi_insert_after (place, wait, GSI_SAME_STMT);
+  if (late)
+    wait_behind (place, target);
 }
 
 /* A statement_pass's.  */

@@ -135,14 +135,18 @@ class Program:
             if ctype in able:
                 self.names.append(Name(self.declare(kind, "p", ctype, 1), ctype, kind))
 
-    # Waiting.
+    def loop(self, last, statement):
+        """A loop with i from 0 to LAST over STATEMENT."""
+        g = self.g
+        g.emit("do i = 0, %s" % last)
+        g.emit("  " + statement)
+        g.emit("end do")
 
-    def all_blocks(self):
-        return self.blocks + [self.total]
+    # Waiting.
 
     def waited(self, queue):
         """The host has waited for QUEUE, or for all if that is None."""
-        for block in self.all_blocks():
+        for block in self.blocks + [self.total]:
             block.pending = block.pending - {queue} if queue is not None else set()
         self.object_pending = self.object_pending - {queue} if queue is not None else set()
 
@@ -267,6 +271,10 @@ class Program:
         return [n for n in self.names if n.block is block and n.whole() and (objects or not n.kind.object)
                 and not (n.kind.object and n is not block.name and block.name.kind.object)]
 
+    def bringing_names(self, block):
+        """Names by which enter data may bring BLOCK."""
+        return [n for n in self.whole_names(block) if not n.kind.object or n is block.name]
+
     def update(self, block, direction, used=()):
         g = self.g
         name = g.pick(self.whole_names(block))
@@ -332,9 +340,7 @@ class Program:
         plain = directive in ("parallel", "kernels")
         if directive == "parallel":
             g.pragma("loop " + levels)
-        g.emit("do i = 0, %s - 1" % last)
-        g.emit("  %s = %s" % (x.element("i"), text))
-        g.emit("end do")
+        self.loop("%s - 1" % last, "%s = %s" % (x.element("i"), text))
         if plain:
             g.pragma("end " + directive)
         if x.block.mapped:
@@ -434,9 +440,7 @@ class Program:
             if kind:
                 clauses += " %s(%s)" % (kind, name.text)
         g.pragma("parallel loop %s num_workers(workers)%s" % (g.pick(LEVELS), clauses))
-        g.emit("do i = 0, m - 1")
-        g.emit("  %s = %s" % (inside[0].element("i"), self.value(x.ctype, terms)))
-        g.emit("end do")
+        self.loop("m - 1", "%s = %s" % (inside[0].element("i"), self.value(x.ctype, terms)))
         g.emit("t = 0")
         g.emit("c = 0")
         g.emit("pair%k = 0")
@@ -483,8 +487,7 @@ class Program:
         if block.mapped:
             self.unmap(block)
             return
-        names = [n for n in self.whole_names(block) if not n.kind.object or n is block.name]
-        name = g.pick(names)
+        name = g.pick(self.bringing_names(block))
         kind = g.pick(["copyin", "copyin", "create"])
         _, clauses = self.queue([block])
         g.pragma("enter data %s(%s)%s" % (kind, name.text, clauses))
@@ -542,16 +545,12 @@ class Program:
             return
         self.host_has(block)
         name = g.pick([n for n in self.names if n.block is block and "(k)" not in n.text])
-        g.emit("do i = 0, %d" % (name.count - 1))
-        g.emit("  %s = %s" % (name.element("i"), self.value(name.ctype, ["5 * " + self.read(name, "i"), "i",
-                                                                        str(g.number(1, 9))])))
-        g.emit("end do")
+        value = self.value(name.ctype, ["5 * " + self.read(name, "i"), "i", str(g.number(1, 9))])
+        self.loop(name.count - 1, "%s = %s" % (name.element("i"), value))
         if block.mapped and g.chance(60):
             _, clauses = self.queue([block])
-            if block.newer == "both" and (not name.kind.object or name is block.name):
-                g.pragma("update device(%s)%s" % (name.text, clauses))
-            else:
-                g.pragma("update device(%s)%s" % (block.name.text, clauses))
+            able = block.newer == "both" and (not name.kind.object or name is block.name)
+            g.pragma("update device(%s)%s" % (name.text if able else block.name.text, clauses))
             block.newer = "both"
             self.disturb([name])
         else:
@@ -583,9 +582,7 @@ class Program:
             self.object_pending.add(queue)
         g.pragma("parallel loop %s num_workers(workers) copy(total) reduction(+:total)%s%s"
                  % (g.pick(LEVELS[:-1]), clauses, more))
-        g.emit("do i = 0, %d" % (x.count - 1))
-        g.emit("  total = total + %s" % self.read(x, "i"))
-        g.emit("end do")
+        self.loop(x.count - 1, "total = total + %s" % self.read(x, "i"))
         self.disturb([x])
 
     def step_aim(self):
@@ -609,10 +606,8 @@ class Program:
         for text in self.opens:
             g.emit(text)
         for number, block in enumerate(self.blocks):
-            g.emit("do i = 0, %d" % (N - 1))
-            g.emit("  %s = %s" % (block.name.element("i"),
-                                  self.value(block.name.ctype, ["i * %d_8" % g.number(3, 99), str(number)])))
-            g.emit("end do")
+            value = self.value(block.name.ctype, ["i * %d_8" % g.number(3, 99), str(number)])
+            self.loop(N - 1, "%s = %s" % (block.name.element("i"), value))
         for scalar in self.scalars:
             self.set_scalar(scalar)
         g.emit("k = 2")
@@ -622,9 +617,8 @@ class Program:
                 self.aim(name)
         for block in self.blocks:
             if not block.mapped and g.chance(60):
-                names = [n for n in self.whole_names(block) if not n.kind.object or n is block.name]
                 _, clauses = self.queue([block])
-                g.pragma("enter data copyin(%s)%s" % (g.pick(names).text, clauses))
+                g.pragma("enter data copyin(%s)%s" % (g.pick(self.bringing_names(block)).text, clauses))
                 block.mapped, block.newer = "data", "both"
         for _ in range(g.number(6, 16)):
             g.pick(steps)(self)
