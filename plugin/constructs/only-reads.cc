@@ -198,18 +198,6 @@ stop_at_mention (tree *operand, int *walk_subtrees, void *walk)
   return find_known (operand, walk_subtrees, static_cast<walk_stmt_info *> (walk)->info);
 }
 
-bool
-only_read_by_p (gimple_seq body, tree pointer, bool through)
-{
-  names n;
-  n.known.add (pointer);
-  n.through = through;
-  walk_stmt_info info = {};
-  info.info = &n;
-  walk_gimple_seq (body, pass_over_reads, stop_at_mention, &info);
-  return !info.callback_result;
-}
-
 /* True if ASK, says_read_p or the like, says yes of DUMMY.  */
 
 bool
@@ -266,7 +254,7 @@ only_read_p (tree clause, gimple_seq body, bool through)
 {
   tree pointer = dummy_of (clause);
   return pointer && (says_p (says_read_p, declared_dummy (pointer))
-		     || only_read_by_p (body, pointer, through));
+		     || only_read_behind_p (pointer, through, body));
 }
 
 } // anonymous namespace
@@ -287,4 +275,16 @@ bool
 only_read_object_p (tree clause, gimple_seq body)
 {
   return only_read_p (clause, body, true);
+}
+
+bool
+only_read_behind_p (tree pointer, bool through, gimple_seq body)
+{
+  names n;
+  n.known.add (pointer);
+  n.through = through;
+  walk_stmt_info info = {};
+  info.info = &n;
+  walk_gimple_seq (body, pass_over_reads, stop_at_mention, &info);
+  return !info.callback_result;
 }

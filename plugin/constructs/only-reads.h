@@ -19,4 +19,8 @@ bool only_read_dummy_p (tree clause, gimple_seq body);
    the object, of which CLAUSE maps the record.  */
 bool only_read_object_p (tree clause, gimple_seq body);
 
+/* True if BODY does nothing but read what POINTER, a variable, points to; with THROUGH, if that is a
+   pointer, what it points to as well.  */
+bool only_read_behind_p (tree pointer, bool through, gimple_seq body);
+
 #endif /* ACC_WORKERS_ONLY_READS_H */

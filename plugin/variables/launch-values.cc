@@ -65,6 +65,20 @@
 		  own = address;
 		  p = &own;
 
+   In queues, a scalar behind a pointer or an associate name of Fortran's, or a dummy argument in a
+   kernels construct, that no clause names and the region only reads, is passed by value as well, but
+   where the device has it, or another clause brings it there:
+
+     associate (k => h%k)
+       !$acc parallel loop async
+
+   Before:	map(tofrom:*k [len: 8]) map(alloc:k [pointer assign])
+
+   After:	elsewhere = k && !acc_is_present (k, 8);
+		mapped = elsewhere ? NULL : k;
+		map(tofrom:*mapped [len: 8]) map(firstprivate ref:address) private(k)
+		  k = elsewhere ? &own : address;
+
    What is left then in queues (variables
    above GREATEST, pointers without a clause, scalars of kernels constructs, which are copied back as well)
    cannot be read later: such a construct is waited for, in front of what omplower puts
@@ -98,6 +112,7 @@
 #include "plugin/gcc-compat.h"
 
 #include "plugin/constructs/constructs.h"
+#include "plugin/constructs/only-reads.h"
 #include "plugin/function-pass.h"
 #include "plugin/live-trees.h"
 #include "plugin/stages.h"
@@ -192,6 +207,9 @@ private:
   void pass_distance (tree *clause);
   void pass_descriptor (tree data);
   void pass_dummy_pointer (tree data);
+  bool pointed_value_p (tree clause) const;
+  tree pointed_elsewhere (tree clause, tree address) const;
+  void pass_pointed_value (tree clause);
   void pass_framed_pointer (tree clause);
   tree own_variable (tree variable);
   bool as_mapped_p (tree variable) const;
@@ -887,6 +905,99 @@ launch::pass_distance (tree *clause)
   *clause = passed;
 }
 
+/* The pointer or reference variable that POINTER, a clause, maps, or behind it the one that refers to that
+   pointer, a dummy argument; null if there is none.  */
+
+tree
+pointer_variable (tree pointer)
+{
+  if (pointer_clause_p (pointer) || map_clause_p (pointer, GOMP_MAP_FIRSTPRIVATE_REFERENCE))
+    return OMP_CLAUSE_DECL (pointer);
+  tree next = OMP_CLAUSE_CHAIN (pointer), dummy = pointer_to (OMP_CLAUSE_DECL (pointer));
+  bool refers = (dummy && pointer_clause_p (next) && OMP_CLAUSE_DECL (next) == dummy
+		 && !lang_hooks.decls.omp_check_optional_argument (as_declared (dummy), false));
+  return refers ? dummy : NULL_TREE;
+}
+
+/* True if CLAUSE maps a scalar behind a pointer or reference that no clause of the program's names, and the
+   region only reads it.  */
+
+bool
+launch::pointed_value_p (tree clause) const
+{
+  tree pointer = OMP_CLAUSE_CHAIN (clause);
+  if (!(map_clause_p (clause, GOMP_MAP_TOFROM) || map_clause_p (clause, GOMP_MAP_TO))
+      || !(behind_pointer_p (clause) || kernels_scalar_p (clause))
+      || !pointer_to (OMP_CLAUSE_DECL (clause))
+      || !(map_clause_p (pointer, GOMP_MAP_POINTER) || map_clause_p (pointer, GOMP_MAP_FIRSTPRIVATE_REFERENCE)))
+    return false;
+  tree type = TREE_TYPE (OMP_CLAUSE_DECL (clause));
+  tree variable = pointer_variable (pointer);
+  return (variable && is_gimple_reg_type (type) && passable_type_p (type) && !reduced_p (variable)
+	  && only_read_behind_p (variable, variable != OMP_CLAUSE_DECL (pointer),
+				 gimple_omp_body (m_target)));
+}
+
+/* The condition that the scalar of CLAUSE, at ADDRESS, is not on the device, and no other clause brings
+   it there; if the device executes the region.  */
+
+tree
+launch::pointed_elsewhere (tree clause, tree address) const
+{
+  tree clauses = gimple_omp_target_clauses (m_target);
+  tree there = present_on_device (address, clause_bytes (clause));
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (c != clause && memory_clause_p (c) && !map_clause_p (c, GOMP_MAP_FORCE_PRESENT)
+	&& may_share_memory_p (TREE_TYPE (OMP_CLAUSE_DECL (c)), TREE_TYPE (TREE_TYPE (address)))
+	&& !pointed_value_p (c))
+      there = build2 (TRUTH_ORIF_EXPR, boolean_type_node,
+		      inside_condition (address, address_of (OMP_CLAUSE_DECL (c)), clause_bytes (c)), there);
+  tree elsewhere = build2 (TRUTH_ANDIF_EXPR, boolean_type_node, not_null (address), negated (there));
+  if (tree on_device = omp_find_clause (clauses, OMP_CLAUSE_IF))
+    elsewhere = build2 (TRUTH_ANDIF_EXPR, boolean_type_node,
+			fold_convert (boolean_type_node, unshare_expr (OMP_CLAUSE_IF_EXPR (on_device))),
+			elsewhere);
+  return elsewhere;
+}
+
+/* Pass the scalar that CLAUSE maps by value, where it is not on the device.  */
+
+void
+launch::pass_pointed_value (tree clause)
+{
+  tree pointer = OMP_CLAUSE_CHAIN (clause), *behind = &OMP_CLAUSE_CHAIN (pointer);
+  tree variable = pointer_variable (pointer), type = TREE_TYPE (OMP_CLAUSE_DECL (pointer)), own = variable;
+  bool dummy = variable != OMP_CLAUSE_DECL (pointer);
+  if (DECL_HAS_VALUE_EXPR_P (variable))
+    own = own_variable (variable);
+  if (!own)
+    return;
+
+  tree address = create_tmp_var (type, "address");
+  assign_outside (address, unshare_expr (OMP_CLAUSE_DECL (pointer)));
+  tree elsewhere = create_tmp_var (boolean_type_node, "elsewhere");
+  assign_outside (elsewhere, pointed_elsewhere (clause, address));
+  tree inside = pass_pointed (address, elsewhere);
+  map_if (clause, negated (elsewhere), &m_before);
+  TREE_OPERAND (inside, 2) = address_passed_by (pointer, type);
+  if (dummy)
+    {
+      *behind = OMP_CLAUSE_CHAIN (*behind);
+      tree pointed = new_inside (type, variable);
+      TREE_ADDRESSABLE (pointed) = 1;
+      assign_inside (pointed, inside);
+      inside = build_fold_addr_expr_with_type (pointed, TREE_TYPE (variable));
+    }
+  if (own == variable)
+    {
+      tree made = build_omp_clause (OMP_CLAUSE_LOCATION (clause), OMP_CLAUSE_PRIVATE);
+      OMP_CLAUSE_DECL (made) = variable;
+      OMP_CLAUSE_CHAIN (made) = *behind;
+      *behind = made;
+    }
+  assign_inside (own, inside);
+}
+
 /* Pointers to arrays, and descriptors: all in front of the launch of a queue, otherwise those
    that may be made to point elsewhere.  */
 
@@ -986,6 +1097,10 @@ launch::rewrite ()
   if (m_async || gimple_omp_target_kind (m_target) != GF_OMP_TARGET_KIND_OACC_KERNELS)
     pass_values ();
   pass_device_arrays ();
+  if (m_async)
+    for (tree c = gimple_omp_target_clauses (m_target); c; c = OMP_CLAUSE_CHAIN (c))
+      if (pointed_value_p (c))
+	pass_pointed_value (c);
   if (m_async || lang_GNU_Fortran ())
     pass_arrays ();
   finish ();

@@ -89,7 +89,7 @@ class Program:
     def __init__(self, g):
         self.g, self.id, self.number = g, g.seed, 0
         self.blocks, self.names, self.procedures = [], [], []
-        self.scalars = {"s": 0, "t": 0, "m_%d" % self.id: 0, "m": N}
+        self.scalars = {"s": 0, "t": 0, "u": 0, "object%inner%shift": 0, "m_%d" % self.id: 0, "m": N}
         self.object_pending = set()     # queues that may read the object itself
         self.total = Block(None)
 
@@ -246,8 +246,15 @@ class Program:
             g.emit("queue = %d" % g.number(5, 9))
         if g.chance(30):
             g.emit("k = 1")
+        if g.chance(30):
+            self.aim_scalar()
+
+    def aim_scalar(self):
+        self.g.emit("behind => %s" % self.g.pick(["t", "u", "object%inner%shift"]))
 
     def set_scalar(self, scalar):
+        if scalar.startswith("object"):
+            self.host_waits(self.object_pending)
         self.scalars[scalar] = self.g.number(3, N) if scalar == "m" else self.g.number(0, 99)
         self.g.emit("%s = %d" % (scalar, self.scalars[scalar]))
 
@@ -308,7 +315,9 @@ class Program:
             terms.append(self.read(y, g.pick([index, index, "mod(i * 7, %d)" % y.count])
                                    if y.count >= x.count else "mod(i, %d)" % y.count))
         # A kernels construct copies scalars; those of the procedure are waited for.
-        able = ["s", "t"] if "kernels" in directive else ["s", "t", "m_%d" % self.id]
+        able = ["s", "t", "behind", "named", "component"]
+        if "kernels" not in directive:
+            able.append("m_%d" % self.id)
         names = [s for s in able if g.chance(40)]
         return terms + names + [str(g.number(1, 50))]
 
@@ -612,6 +621,7 @@ class Program:
             self.set_scalar(scalar)
         g.emit("k = 2")
         g.emit("total = 0")
+        self.aim_scalar()
         for name in self.names:
             if name.kind in POINTERS:
                 self.aim(name)
@@ -651,11 +661,15 @@ class Program:
         g.open("subroutine run_%d(workers)" % self.id)
         g.emit("integer, intent(in) :: workers")
         g.emit("type(outer_%d), target :: object" % self.id)
-        g.emit("integer :: i, k, s, t, m, queue")
+        g.emit("integer :: i, k, s, m, queue")
+        g.emit("integer, target :: t, u")
+        g.emit("integer, pointer :: behind")
         g.emit("integer(8) :: total")
         for text in self.locals:
             g.emit(text)
+        g.emit("associate (named => u, component => object%inner%shift)")
         g.lines += body
+        g.emit("end associate")
         g.close("end subroutine")
         g.close("end module")
 
