@@ -49,8 +49,7 @@
 
    If S is not partial, the clauses do what GCC's own would, map(tofrom:s).  The object is a
    variable, or what a reference, a dummy argument of Fortran or the "_data" of one that is
-   polymorphic refers to.  In descriptors of Fortran, it is "data" that is a pointer; to an array of
-   objects it is the device's if that is there, and not its objects' components alone.
+   polymorphic refers to.  How an image is made, and copied back, is in object-images.cc.
 
    Of other objects, those without pointers too, the device may have such members alone ("enter data
    copyin(s.n)").  If data directives of the unit name members of the object's type that are no
@@ -63,13 +62,6 @@
    That of "this", which the programmer may not even have seen, gets an image if nothing of it is
    there, too; and so does one that ends with a flexible array, which is not a part of it in clauses
    (flexible-arrays).
-
-   A pointer may be the end of what another one leads to, and the device has no such byte; so it is looked
-   for by the byte in front of it.  Those of a std::vector stay as far from one another as they are,
-   whatever is mapped of its elements:
-
-     #pragma acc parallel loop copyin(p[0:n])		where p is v.data ()
-     for (size_t i = 0; i < v.size (); i++)
 
    If clauses name members of what p points to, the region gets at *p by these, and at what else it
    uses of it only if all of *p is on the device, or nothing (member-sections):
@@ -84,11 +76,8 @@
    what a reference refers to, have pointers of their own (used-components); so s is the image only if
    the region uses such a pointer.
 
-   What "this" or a reference leads to may be an object of a derived class, of which the region uses more
-   than the base; so it is if the program casts to one derived class alone, as bases do that have it as a
-   parameter, be they its first base or not:
-
-     template <class D> struct base { ... static_cast<D *> (this)->f (i) ... };
+   What "this" or a reference leads to may be an object of a derived class, which has the image then
+   (object-classes).
 
    What references in an object refer to, those of closures among them, comes with the image if the device
    has it not (referred-objects).  That may be an object of which "this" is a base or a member:
@@ -129,32 +118,24 @@
 		    parallel map(to:*p [len: n * 8]) ...
 		  }
 
-   What is asked and done for each pointer, and for what is between them, is in loops over tables of
-   their places (row-loops.cc), for an array of objects has thousands.
-
-   Unions are bytes in an image, unless they have nothing but pointers: those of std::function and
-   std::variant stay as they are.
-
-   They stay as they are, too: objects of more than GREATEST bytes, and those of variable size.  An
+   Objects of which object-parts says nothing stay as they are, large ones and those of variable size.  An
    asynchronous construct with a partial object is waited for, and so is one with a local
    (launch-values.cc).  */
-
-#include <numeric>
-
-#include <sys/syscall.h>
 
 #include "plugin/gcc-compat.h"
 
 #include "plugin/constructs/construct-uses.h"
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
-#include "plugin/constructs/row-loops.h"
-#include "plugin/constructs/shared-functions.h"
 #include "plugin/live-trees.h"
 #include "plugin/members/member-groups.h"
+#include "plugin/members/object-classes.h"
+#include "plugin/members/object-images.h"
+#include "plugin/members/objects-around.h"
 #include "plugin/members/partial-objects.h"
 #include "plugin/members/polymorphic-arrays.h"
 #include "plugin/members/referred-objects.h"
+#include "plugin/members/used-members.h"
 #include "plugin/sections/bare-pointers.h"
 #include "plugin/sections/element-pointers.h"
 #include "plugin/sections/flexible-arrays.h"
@@ -164,229 +145,9 @@
 
 namespace {
 
-/* Bytes of an object.  */
-const HOST_WIDE_INT greatest = 1 << 16;
-
-/* A part of an object that the device may have for itself, with a pointer.  */
-
-struct part
-{
-  HOST_WIDE_INT start, end;	/* Bytes of the object.  */
-  HOST_WIDE_INT pointer;	/* Where that is.  */
-  tree descriptor = NULL_TREE;	/* The part's type, if that is one of an array.  */
-  HOST_WIDE_INT block = -1;	/* Where the pointer is to the beginning of this one's memory, if known.  */
-  bool reference = false;	/* It is one, or a closure's "this": no end of anything.  */
-  bool attached = false;	/* By a clause of the construct.  */
-  bool followed = true;		/* The region may follow it, and no clause attaches it.  */
-};
-
-/* Descriptors, but for those of GCC's that describe no array (as in "dtype").  */
-
-bool
-descriptor_p (tree type)
-{
-  return field_of (type, "dtype") && field_of (type, "data");
-}
-
-/* True if all pointers of the record TYPE lead to one block of memory, the first to its beginning: those
-   of libstdc++'s std::vector.  */
-
-bool
-one_block_p (tree type)
-{
-  tree name = TYPE_NAME (type);
-  if (name && TREE_CODE (name) == TYPE_DECL)
-    name = DECL_NAME (name);
-  return lang_GNU_CXX () && name && id_equal (name, "_Vector_impl_data");
-}
-
-bool note_parts (tree type, HOST_WIDE_INT start, std::vector<part> *parts);
-
-/* As note_parts for the union TYPE.  If its members are not all pointers, it is bytes: nobody knows which of
-   them it has.  */
-
-bool
-note_parts_of_union (tree type, HOST_WIDE_INT start, std::vector<part> *parts)
-{
-  std::vector<part> of_union;
-  bool all_pointers = true;
-  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
-    if (TREE_CODE (f) == FIELD_DECL)
-      {
-	if (!note_parts (TREE_TYPE (f), start, &of_union))
-	  return false;
-	all_pointers &= POINTER_TYPE_P (TREE_TYPE (f)) && !FUNC_OR_METHOD_TYPE_P (TREE_TYPE (TREE_TYPE (f)));
-      }
-  if (all_pointers && !of_union.empty ())
-    parts->push_back (of_union.front ());
-  return true;
-}
-
-/* Append to *PARTS the pointers of TYPE, which lies at START; false if they cannot be told.  */
-
-bool
-note_parts (tree type, HOST_WIDE_INT start, std::vector<part> *parts)
-{
-  tree size = TYPE_SIZE_UNIT (type);
-  if (!size || !tree_fits_shwi_p (size))
-    return false;
-  HOST_WIDE_INT bytes = tree_to_shwi (size);
-  size_t before;
-  switch (TREE_CODE (type))
-    {
-    case POINTER_TYPE:
-    case REFERENCE_TYPE:
-      if (!FUNC_OR_METHOD_TYPE_P (TREE_TYPE (type)))
-	{
-	  parts->push_back ({ start, start + bytes, start });
-	  parts->back ().reference = TREE_CODE (type) == REFERENCE_TYPE;
-	}
-      return true;
-
-    case RECORD_TYPE:
-      if (descriptor_p (type))
-	{
-	  parts->push_back ({ start, start + bytes,
-			      start + int_byte_position (field_of (type, "data")),
-			      descriptor_type_p (type) ? TYPE_MAIN_VARIANT (type) : NULL_TREE });
-	  return true;
-	}
-      before = parts->size ();
-      for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
-	{
-	  if (TREE_CODE (f) != FIELD_DECL || DECL_BIT_FIELD (f) || DECL_VIRTUAL_P (f)
-	      || !DECL_SIZE (f) || integer_zerop (DECL_SIZE (f)))
-	    continue;
-	  size_t known = parts->size ();
-	  if (!tree_fits_shwi_p (bit_position (f))
-	      || !note_parts (TREE_TYPE (f), start + int_byte_position (f), parts))
-	    return false;
-	  if (captured_this_p (f))
-	    parts->back ().reference = true;
-	  /* Of what type a polymorphic array's elements are, its descriptor does not say.  */
-	  if (DECL_NAME (f) && id_equal (DECL_NAME (f), "_data") && known < parts->size ())
-	    parts->back ().descriptor = NULL_TREE;
-	}
-      if (one_block_p (type))
-	for (size_t i = before + 1; i < parts->size (); i++)
-	  (*parts)[i].block = (*parts)[before].pointer;
-      return true;
-
-    case UNION_TYPE:
-    case QUAL_UNION_TYPE:
-      return note_parts_of_union (type, start, parts);
-
-    case ARRAY_TYPE:
-      {
-	tree element = TREE_TYPE (type), length = TYPE_SIZE_UNIT (element);
-	std::vector<part> of_element;
-	if (!length || !tree_fits_shwi_p (length) || !note_parts (element, 0, &of_element))
-	  return false;
-	if (of_element.empty ())
-	  return true;
-	for (HOST_WIDE_INT at = 0; at < bytes; at += tree_to_shwi (length))
-	  for (const part &p : of_element)
-	    parts->push_back ({ start + at + p.start, start + at + p.end, start + at + p.pointer,
-				p.descriptor, p.block < 0 ? -1 : start + at + p.block, p.reference });
-	return true;
-      }
-
-    default:
-      return true;
-    }
-}
-
-/* Make *STEP a divisor of where components of TYPE, which lies at START, begin and end.  */
-
-void
-divide_step (tree type, HOST_WIDE_INT start, HOST_WIDE_INT *step)
-{
-  tree size = TYPE_SIZE_UNIT (type);
-  if (TREE_CODE (type) == RECORD_TYPE || TREE_CODE (type) == UNION_TYPE)
-    {
-      for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
-	if (TREE_CODE (f) == FIELD_DECL && DECL_BIT_FIELD (f))
-	  *step = 1;
-	else if (TREE_CODE (f) == FIELD_DECL && tree_fits_shwi_p (bit_position (f)))
-	  divide_step (TREE_TYPE (f), start + int_byte_position (f), step);
-    }
-  else if (TREE_CODE (type) == ARRAY_TYPE)
-    {
-      divide_step (TREE_TYPE (type), start, step);
-      size = TYPE_SIZE_UNIT (TREE_TYPE (type));
-    }
-  *step = std::gcd (*step, start);
-  if (size && tree_fits_shwi_p (size))
-    *step = std::gcd (*step, tree_to_shwi (size));
-}
-
-/* A number of bytes of which members of objects of TYPE have a multiple.  */
-
-HOST_WIDE_INT
-step_in (tree type)
-{
-  HOST_WIDE_INT step = tree_to_shwi (TYPE_SIZE_UNIT (type));
-  divide_step (type, 0, &step);
-  return step;
-}
-
 /* The records of which data directives of the unit, or calls, name members that are no pointers.  */
 
 hash_set<tree> types_in_part;
-
-/* The only class, derived from each of these, that the program casts its objects to; or void.  */
-
-std::map<tree, tree> derived_classes;
-
-/* How many bytes objects of the class of BINFO have in front of BASE, a class that is no virtual base; -1 if
-   it is none of theirs.  */
-
-HOST_WIDE_INT
-base_start (tree binfo, tree base)
-{
-  for (unsigned i = 0; binfo && i < BINFO_N_BASE_BINFOS (binfo); i++)
-    {
-      tree of_base = BINFO_BASE_BINFO (binfo, i);
-      if (BINFO_VIRTUAL_P (of_base))
-	continue;
-      if (TYPE_MAIN_VARIANT (BINFO_TYPE (of_base)) == base)
-	return tree_to_shwi (BINFO_OFFSET (of_base));
-      /* Offsets are those in the whole object.  */
-      if (HOST_WIDE_INT start = base_start (of_base, base); start >= 0)
-	return start;
-    }
-  return -1;
-}
-
-/* For walk_tree: note casts to derived classes.  */
-
-tree
-note_cast (tree *expr, int *walk_subtrees, void *)
-{
-  if (TYPE_P (*expr))
-    *walk_subtrees = 0;
-  if (!CONVERT_EXPR_P (*expr) || !POINTER_TYPE_P (TREE_TYPE (*expr))
-      || !POINTER_TYPE_P (TREE_TYPE (TREE_OPERAND (*expr, 0))))
-    return NULL_TREE;
-  tree to = TREE_TYPE (TREE_TYPE (*expr)), from = TREE_TYPE (TREE_TYPE (TREE_OPERAND (*expr, 0)));
-  if (TREE_CODE (to) != RECORD_TYPE || TREE_CODE (from) != RECORD_TYPE)
-    return NULL_TREE;
-  to = TYPE_MAIN_VARIANT (to);
-  from = TYPE_MAIN_VARIANT (from);
-  if (to == from || !COMPLETE_TYPE_P (to) || !TYPE_BINFO (to) || base_start (TYPE_BINFO (to), from) < 0)
-    return NULL_TREE;
-  tree &known = derived_classes[keep_alive (from)];
-  known = !known || known == to ? keep_alive (to) : void_type_node;
-  return NULL_TREE;
-}
-
-/* PLUGIN_PRE_GENERICIZE's: FUNCTION, which is no template, is complete.  */
-
-void
-note_casts (void *function, void *)
-{
-  walk_tree_without_duplicates (&DECL_SAVED_TREE (static_cast<tree> (function)), note_cast, NULL);
-}
 
 /* What is the same for all variants of the record TYPE, or that of an array's elements.  */
 
@@ -460,35 +221,6 @@ note_data_directives ()
   noted = true;
 }
 
-/* Set *PARTS to the pointers of an object of TYPE; false if this is about no such object.  */
-
-bool
-find_parts (tree type, std::vector<part> *parts)
-{
-  tree element = strip_array_types (type);
-  bool object = ((TREE_CODE (element) == RECORD_TYPE && (element != type || !descriptor_p (type)))
-		 || (element != type && TREE_CODE (element) == POINTER_TYPE));
-  if (!object || TYPE_VOLATILE (type) || !COMPLETE_TYPE_P (type) || !TYPE_SIZE_UNIT (type)
-      || !tree_fits_shwi_p (TYPE_SIZE_UNIT (type))
-      || tree_to_shwi (TYPE_SIZE_UNIT (type)) > greatest
-      || !note_parts (type, 0, parts))
-    return false;
-  std::sort (parts->begin (), parts->end (),
-	     [] (const part &a, const part &b) { return a.start < b.start; });
-  return true;
-}
-
-/* The pointers of an object or a scalar of TYPE, as far as they can be told.  */
-
-std::vector<part>
-parts_of (tree type)
-{
-  std::vector<part> parts;
-  if (!find_parts (type, &parts) && !note_parts (type, 0, &parts))
-    parts.clear ();
-  return parts;
-}
-
 /* An object that a construct uses and that may be partial.  */
 
 struct object
@@ -524,28 +256,7 @@ data_of (tree variable)
   return component (record, "_data");
 }
 
-/* The variable if MEMBER is one of the object that this is, or points or refers to, and where it is
-   in there, in *START; null otherwise.  */
-
-tree
-variable_of_member (tree member, HOST_WIDE_INT *start)
-{
-  *start = 0;
-  tree object = member;
-  for (; TREE_CODE (object) == COMPONENT_REF; object = TREE_OPERAND (object, 0))
-    if (tree_fits_shwi_p (bit_position (TREE_OPERAND (object, 1))))
-      *start += int_byte_position (TREE_OPERAND (object, 1));
-  if (object == member)
-    return NULL_TREE;
-  if (tree pointer = pointer_to (object))
-    {
-      object = pointer;
-      STRIP_NOPS (object);
-    }
-  return VAR_P (object) || TREE_CODE (object) == PARM_DECL ? object : NULL_TREE;
-}
-
-/* Likewise if CLAUSE maps what such a member points to, or attaches it.  */
+/* As variable_of_member if CLAUSE maps what such a member points to, or attaches it.  */
 
 tree
 variable_in_clause (tree clause, HOST_WIDE_INT *start)
@@ -603,87 +314,6 @@ members_named_p (tree construct, tree v, std::vector<HOST_WIDE_INT> *named)
 	  && !walk_tree_without_duplicates (&OMP_BODY (construct), find_clause_about, v));
 }
 
-/* What a region uses of the object that a variable is, or points or refers to.  */
-
-struct used_members
-{
-  tree variable;
-  bool all = false;
-  std::vector<std::pair<HOST_WIDE_INT, HOST_WIDE_INT>> places = {};
-};
-
-/* For walk_tree.  */
-
-tree
-note_used_member (tree *expr, int *walk_subtrees, void *data)
-{
-  used_members &used = *static_cast<used_members *> (data);
-  HOST_WIDE_INT start;
-  if (TYPE_P (*expr))
-    *walk_subtrees = 0;
-  else if (*expr == used.variable)
-    used.all = true;
-  else if (TREE_CODE (*expr) == COMPONENT_REF
-	   && variable_of_member (*expr, &start) == used.variable)
-    {
-      tree size = TYPE_SIZE_UNIT (TREE_TYPE (*expr));
-      if (size && tree_fits_shwi_p (size))
-	used.places.push_back ({ start, start + tree_to_shwi (size) });
-      *walk_subtrees = 0;
-    }
-  return NULL_TREE;
-}
-
-/* True if CONSTRUCT's region may use what is behind the object of TYPE that V points or refers to.  */
-
-bool
-used_beyond_p (tree construct, tree v, tree type)
-{
-  used_members used = { v };
-  walk_tree_without_duplicates (&OMP_BODY (construct), note_used_member, &used);
-  tree size = TYPE_SIZE_UNIT (type);
-  auto beyond = [size] (const std::pair<HOST_WIDE_INT, HOST_WIDE_INT> &place)
-    { return !size || !tree_fits_shwi_p (size) || place.second > tree_to_shwi (size); };
-  return used.all || std::any_of (used.places.begin (), used.places.end (), beyond);
-}
-
-/* For walk_tree: a member of the object that the variable DATA is, or points or refers to, that is assigned
-   to, or whose address is taken.  */
-
-tree
-find_changed_member (tree *expr, int *walk_subtrees, void *data)
-{
-  HOST_WIDE_INT start;
-  if (TYPE_P (*expr))
-    *walk_subtrees = 0;
-  switch (TREE_CODE (*expr))
-    {
-    case MODIFY_EXPR:
-    case INIT_EXPR:
-    case PREINCREMENT_EXPR:
-    case PREDECREMENT_EXPR:
-    case POSTINCREMENT_EXPR:
-    case POSTDECREMENT_EXPR:
-    case ADDR_EXPR:
-      {
-	tree object = TREE_OPERAND (*expr, 0);
-	while (handled_component_p (object) && TREE_CODE (object) != COMPONENT_REF)
-	  object = TREE_OPERAND (object, 0);
-	return variable_of_member (object, &start) == data ? *expr : NULL_TREE;
-      }
-    default:
-      return NULL_TREE;
-    }
-}
-
-/* True if CONSTRUCT's region may change members of the object that V is, or points or refers to.  */
-
-bool
-members_changed_p (tree construct, tree v)
-{
-  return walk_tree_without_duplicates (&OMP_BODY (construct), find_changed_member, v);
-}
-
 /* The references in V's object, of TYPE, that CONSTRUCT's region may follow; what V is declared with is at
    BASE in there.  IN_CLOSURES: those that CONSTRUCT uses may refer to the object.  */
 
@@ -693,8 +323,7 @@ references_used (tree construct, tree v, tree type, HOST_WIDE_INT base, bool in_
   std::vector<reference_in> all = references_in (type);
   if (all.empty () || in_closures)
     return all;
-  used_members used = { v };
-  walk_tree_without_duplicates (&OMP_BODY (construct), note_used_member, &used);
+  used_members used = members_used (construct, v);
   auto unused = [&used, base] (const reference_in &r)
     {
       auto here = [start = r.start - base] (const std::pair<HOST_WIDE_INT, HOST_WIDE_INT> &place)
@@ -711,8 +340,7 @@ references_used (tree construct, tree v, tree type, HOST_WIDE_INT base, bool in_
 void
 note_followed (tree construct, const std::vector<HOST_WIDE_INT> &named, object &o)
 {
-  used_members used = { o.variable };
-  walk_tree_without_duplicates (&OMP_BODY (construct), note_used_member, &used);
+  used_members used = members_used (construct, o.variable);
   for (part &p : o.parts)
     {
       auto in_part = [&p] (const std::pair<HOST_WIDE_INT, HOST_WIDE_INT> &place)
@@ -808,174 +436,6 @@ find_object (tree construct, const variable_uses &uses, bool without_pointers, b
   return o.is_this || o.derived || without_pointers || o.in_part || o.flexible || !o.parts.empty ();
 }
 
-tree
-at (tree address, HOST_WIDE_INT offset)
-{
-  return fold_build_pointer_plus_hwi (address, offset);
-}
-
-tree
-either (tree a, tree b)
-{
-  return build2 (TRUTH_ORIF_EXPR, boolean_type_node, a, b);
-}
-
-/* What is between PARTS, of an object of BYTES bytes.  */
-
-constant_rows
-gaps (const std::vector<part> &parts, HOST_WIDE_INT bytes)
-{
-  constant_rows all;
-  HOST_WIDE_INT start = 0;
-  for (const part &p : parts)
-    {
-      if (p.start > start)
-	all.push_back ({ start, p.start });
-      start = p.end;
-    }
-  if (bytes > start)
-    all.push_back ({ start, bytes });
-  return all;
-}
-
-/* Append to *LIST that PARTIAL is true if the device has one of the PARTS of the object at ADDRESS,
-   or what the pointer in one points to that may be followed, or is the end of.  */
-
-void
-look_for_parts (tree *list, tree partial, tree address, const std::vector<part> &parts)
-{
-  for (bool followed : { true, false })
-    {
-      constant_rows rows;
-      for (const part &p : parts)
-	if (p.followed == followed)
-	  rows.push_back ({ p.start, p.end - p.start, p.pointer,
-			    lang_GNU_Fortran () || p.reference || p.descriptor ? 0 : -1 });
-      append_for_each (list, rows, partial, [&] (tree *body, const std::vector<tree> &row)
-	{
-	  tree there = present_on_device (fold_build_pointer_plus (address, row[0]), row[1]);
-	  if (followed)
-	    {
-	      tree pointer = append_value (body, "pointer", pointer_at (address, row[2]));
-	      tree in_front = present_on_device (fold_build_pointer_plus (pointer, row[3]), size_one_node);
-	      tree may_be_end = build2 (NE_EXPR, boolean_type_node, row[3], size_zero_node);
-	      there = either (either (there, present_on_device (pointer, size_one_node)),
-			      both (may_be_end, in_front));
-	    }
-	  append_store (body, partial, there);
-	});
-    }
-}
-
-/* Append to *LIST that PARTIAL is true if one of the bytes in GAPS of the object at ADDRESS is on the
-   device, of which every STEP-th is looked at.  */
-
-void
-look_for_others (tree *list, tree partial, tree address, const constant_rows &gaps,
-		 HOST_WIDE_INT step)
-{
-  auto look = [] (tree *all, const std::vector<tree> &p)
-    {
-      tree found = append_value (all, "found", boolean_false_node);
-      tree offset = append_value (all, "offset", p[1]), body = NULL_TREE;
-      append_store (&body, found, present_on_device (fold_build_pointer_plus (p[0], offset), size_one_node));
-      append_store (&body, offset, size_binop (PLUS_EXPR, offset, p[3]));
-      append_loop (all, either (found, build2 (GE_EXPR, boolean_type_node, offset, p[2])), body);
-      return found;
-    };
-  append_for_each (list, gaps, partial, [&] (tree *loop, const std::vector<tree> &gap)
-    {
-      append_store (loop, partial, shared_call ("look_in_gap", boolean_type_node,
-						{ address, gap[0], gap[1], size_int (step) }, look));
-    });
-}
-
-/* The condition that BYTES at A and at B differ.  */
-
-tree
-different (tree a, tree b, tree bytes)
-{
-  tree compared = build_call_expr (builtin_decl_explicit (BUILT_IN_MEMCMP), 3,
-				   fold_convert (const_ptr_type_node, a),
-				   fold_convert (const_ptr_type_node, b), bytes);
-  return build2 (NE_EXPR, boolean_type_node, compared, integer_zero_node);
-}
-
-/* The body of a function: what the device has of the bytes from START to END of the object at
-   ADDRESS is copied: to IMAGE, or from there if that is not as SAVED, a further parameter; and with
-   that, all else to the object.  The device has STEP bytes or a multiple at a time.  */
-
-tree
-copy_gap (tree *list, const std::vector<tree> &parameters)
-{
-  tree address = parameters[0], image = parameters[1], start = parameters[2], end = parameters[3];
-  tree step = parameters[4], saved = parameters.size () > 5 ? parameters[5] : NULL_TREE;
-  tree offset = append_value (list, "offset", start), body = NULL_TREE;
-  tree here = fold_build_pointer_plus (address, offset);
-  tree in_image = fold_build_pointer_plus (image, offset);
-  tree there = append_value (&body, "there", device_address (here));
-  tree bytes = append_value (&body, "bytes", step);
-
-  /* As much as is there in one piece.  */
-  tree longer = size_binop (PLUS_EXPR, bytes, step), grow = NULL_TREE, piece = NULL_TREE;
-  append_store (&grow, bytes, longer);
-  tree behind = build2 (GT_EXPR, boolean_type_node, size_binop (PLUS_EXPR, offset, longer), end);
-  append_loop (&piece, either (behind, negated (present_on_device (here, longer))), grow);
-  tree to_host = NULL_TREE;
-  if (saved)
-    {
-      tree as_before = fold_build_pointer_plus (saved, offset);
-      append_to_statement_list (if_true (different (in_image, as_before, bytes),
-					 library_call ("acc_memcpy_to_device", void_type_node,
-					       { there, in_image, bytes })), &piece);
-      to_host = if_true (different (in_image, as_before, step), copy_bytes (here, in_image, step));
-    }
-  else
-    append_to_statement_list (library_call ("acc_memcpy_from_device", void_type_node,
-				    { in_image, there, bytes }), &piece);
-  append_to_statement_list (build3 (COND_EXPR, void_type_node, not_null (there), piece, to_host),
-			    &body);
-  append_store (&body, offset, size_binop (PLUS_EXPR, offset, bytes));
-  append_loop (list, build2 (GE_EXPR, boolean_type_node, offset, end), body);
-  return NULL_TREE;
-}
-
-/* Append to *LIST the same for each of GAPS.  */
-
-void
-copy_others (tree *list, tree address, tree image, const constant_rows &gaps, HOST_WIDE_INT step,
-	     tree saved)
-{
-  append_for_each (list, gaps, NULL_TREE, [&] (tree *body, const std::vector<tree> &gap)
-    {
-      std::vector<tree> arguments { address, image, gap[0], gap[1], size_int (step) };
-      if (saved)
-	arguments.push_back (saved);
-      append_to_statement_list (shared_call (saved ? "copy_gap_back" : "copy_gap", void_type_node,
-					     arguments, copy_gap), body);
-    });
-}
-
-/* True if the host can read the word at ADDRESS.  The kernel looks at it before it refuses what
-   it is asked for.  */
-
-tree
-readable (tree address)
-{
-  tree asked = build_call_expr (build_fn_decl ("syscall", build_varargs_function_type_list
-						 (long_integer_type_node, long_integer_type_node,
-						  NULL_TREE)),
-				5, build_int_cst (long_integer_type_node, SYS_rt_sigprocmask),
-				build_int_cst (long_integer_type_node, -1), address,
-				null_pointer_node, build_int_cst (long_integer_type_node, 8));
-  tree error = build_call_expr (build_fn_decl ("__errno_location", build_function_type_list
-						 (build_pointer_type (integer_type_node),
-						  NULL_TREE)), 0);
-  return build2 (COMPOUND_EXPR, boolean_type_node, asked,
-		 build2 (NE_EXPR, boolean_type_node, build_simple_mem_ref (error),
-			 build_int_cst (integer_type_node, EFAULT)));
-}
-
 /* The distance of SECTION's pointer from ADDRESS, and in *FOUND the condition that it is in the object of
    BYTES there and that the device has the section.  */
 
@@ -1023,132 +483,6 @@ append_partial (tree *list, tree construct, const object &o, tree address, HOST_
   if (look)
     append_to_statement_list (if_true (other, look), list);
   return partial;
-}
-
-/* The condition that the device has the array of DESCRIPTOR, of which it has the first byte.  Of objects,
-   that may be the first one's first component, which has been mapped alone: so the second is there as
-   well, if one follows, in one piece.  */
-
-tree
-array_present (tree descriptor)
-{
-  const int objects = 5;	/* BT_DERIVED of libgfortran's.  */
-  tree dtype = component (descriptor, "dtype"), kind = component (dtype, "type");
-  tree other = build2 (NE_EXPR, boolean_type_node, kind, build_int_cst (TREE_TYPE (kind), objects));
-  tree dimensions = component (descriptor, "dim");
-  tree first = build4 (ARRAY_REF, TREE_TYPE (TREE_TYPE (dimensions)), dimensions, size_zero_node,
-		       NULL_TREE, NULL_TREE);
-  auto value = [&] (const char *name) { return fold_convert (ssizetype, component (first, name)); };
-  tree following = size_binop (MULT_EXPR, size_binop (MINUS_EXPR, value ("ubound"), value ("lbound")),
-			       value ("stride"));
-  tree object = fold_convert (sizetype, component (dtype, "elem_len"));
-  tree distance = build3 (COND_EXPR, sizetype,
-			  build2 (GT_EXPR, boolean_type_node, following, ssize_int (0)),
-			  fold_convert (sizetype, component (descriptor, "span")), size_zero_node);
-  return either (other, present_on_device (component (descriptor, "data"),
-					   size_binop (PLUS_EXPR, distance, object)));
-}
-
-/* The body of a function: the pointer at one address, in an image, points to where the device has its
-   target, if it has that.  If it has not, it may have something behind that, attached to the pointer
-   itself at the other address, unless that is null, or the pointer, if it is no REFERENCE, is the end of what
-   it has.  */
-
-tree
-set_pointer (tree *list, const std::vector<tree> &parameters, bool reference)
-{
-  tree in_image = parameters[0], place = parameters[1], pointer = pointer_at (in_image, size_zero_node);
-  tree there = append_value (list, "there", device_address (pointer)), bytes = TYPE_SIZE_UNIT (ptr_type_node);
-  tree itself = both (both (not_null (place), not_null (pointer)), present_on_device (place, bytes));
-  tree copied = library_call ("acc_memcpy_from_device", void_type_node,
-			      { in_image, device_address (place), bytes });
-  tree end = NULL_TREE;
-  if (!lang_GNU_Fortran () && !reference)
-    end = build2 (MODIFY_EXPR, ptr_type_node, pointer, end_for_device (pointer));
-  append_to_statement_list (build3 (COND_EXPR, void_type_node, not_null (there),
-				    build2 (MODIFY_EXPR, ptr_type_node, pointer, there),
-				    build3 (COND_EXPR, void_type_node, itself, copied, end)), list);
-  return NULL_TREE;
-}
-
-/* The body of a function: the first pointer leads to the block of memory to whose beginning the second
-   does, and is the device's if that will be.  */
-
-tree
-set_with_block (tree *list, const std::vector<tree> &parameters)
-{
-  tree pointer = pointer_at (parameters[0], size_zero_node);
-  tree start = pointer_at (parameters[1], size_zero_node);
-  tree there = append_value (list, "there", device_address (start));
-  tree distance = fold_build2 (MINUS_EXPR, sizetype, fold_convert (sizetype, pointer),
-			       fold_convert (sizetype, start));
-  append_to_statement_list (if_true (not_null (there),
-				     build2 (MODIFY_EXPR, ptr_type_node, pointer,
-					     fold_build_pointer_plus (there, distance))), list);
-  return NULL_TREE;
-}
-
-/* Append to *LIST that the pointers of PARTS of the object at IMAGE, but for those that clauses attach,
-   point to where the device has their targets, if it has them; see set_pointer, of the object at ADDRESS if
-   that is not null.  */
-
-void
-set_pointers (tree *list, tree image, const std::vector<part> &parts, tree address)
-{
-  constant_rows with_blocks;
-  for (const part &p : parts)
-    if (p.block >= 0)
-      with_blocks.push_back ({ p.pointer, p.block });
-  append_for_each (list, with_blocks, NULL_TREE, [&] (tree *body, const std::vector<tree> &row)
-    {
-      tree pointer = fold_build_pointer_plus (image, row[0]);
-      tree start = fold_build_pointer_plus (image, row[1]);
-      append_to_statement_list (shared_call ("set_with_block", void_type_node, { pointer, start },
-					     set_with_block), body);
-    });
-  for (bool reference : { false, true })
-    {
-      constant_rows rows;
-      for (const part &p : parts)
-	if (!p.descriptor && p.reference == reference && p.block < 0 && !p.attached)
-	  rows.push_back ({ p.pointer });
-      append_for_each (list, rows, NULL_TREE, [&] (tree *body, const std::vector<tree> &row)
-	{
-	  tree in_image = fold_build_pointer_plus (image, row[0]);
-	  tree place = address ? fold_build_pointer_plus (address, row[0]) : null_pointer_node;
-	  auto set = [reference] (tree *list, const std::vector<tree> &parameters)
-	    { return set_pointer (list, parameters, reference); };
-	  append_to_statement_list (shared_call (reference ? "set_reference" : "set_pointer", void_type_node,
-						 { in_image, place }, set), body);
-	});
-    }
-  std::vector<tree> types;	/* Of descriptors.  */
-  for (const part &p : parts)
-    if (p.descriptor && std::find (types.begin (), types.end (), p.descriptor) == types.end ())
-      types.push_back (p.descriptor);
-  for (tree type : types)
-    {
-      /* A function for all ranks: descriptors begin alike.  */
-      auto set_data = [type] (tree *body, const std::vector<tree> &p)
-	{
-	  tree there = append_value (body, "there", device_address (pointer_at (p[1], size_zero_node)));
-	  tree descriptor = build_simple_mem_ref (fold_convert (build_pointer_type (type), p[0]));
-	  tree set = build2 (MODIFY_EXPR, ptr_type_node, pointer_at (p[1], size_zero_node), there);
-	  append_to_statement_list (if_true (both (not_null (there), array_present (descriptor)), set), body);
-	  return NULL_TREE;
-	};
-      constant_rows rows;
-      for (const part &p : parts)
-	if (p.descriptor == type && !p.attached)
-	  rows.push_back ({ p.start, p.pointer });
-      append_for_each (list, rows, NULL_TREE, [&] (tree *body, const std::vector<tree> &row)
-	{
-	  tree in_image = fold_build_pointer_plus (image, row[1]);
-	  tree start = fold_build_pointer_plus (image, row[0]);
-	  append_to_statement_list (shared_call ("set_data", void_type_node, { start, in_image }, set_data),
-				    body);
-	});
-    }
 }
 
 /* What makes IMAGE the image of O, which CONSTRUCT uses.  */
@@ -1367,17 +701,6 @@ look_at_data (tree *expr)
     walk_tree_without_duplicates (&OMP_BODY (*expr), note_local, NULL);
 }
 
-/* True if calls of the closure of TYPE leave it as it is: the lambda is not mutable.  */
-
-bool
-constant_calls_p (tree type)
-{
-  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
-    if (DECL_NAME (f) && id_equal (DECL_NAME (f), "operator()") && FUNC_OR_METHOD_TYPE_P (TREE_TYPE (f)))
-      return TYPE_READONLY (TREE_TYPE (TREE_VALUE (TYPE_ARG_TYPES (TREE_TYPE (f)))));
-  return false;
-}
-
 /* True if CLAUSE brings all of a closure or of an object with references, in *VARIABLE then, or has a closure
    firstprivate, and the device may need an image of that.  */
 
@@ -1582,137 +905,6 @@ look_at_construct (tree *expr)
 
 } // anonymous namespace
 
-/* Of g++, which marks such names so.  */
-
-bool
-closure_p (tree type)
-{
-  if (TREE_CODE (type) == REFERENCE_TYPE)
-    type = TREE_TYPE (type);
-  tree name = TYPE_NAME (TYPE_MAIN_VARIANT (type));
-  if (name && TREE_CODE (name) == TYPE_DECL)
-    name = DECL_NAME (name);
-  return (lang_GNU_CXX () && TREE_CODE (type) == RECORD_TYPE
-	  && name && TREE_CODE (name) == IDENTIFIER_NODE && TREE_PROTECTED (name));
-}
-
-tree
-whole_class (tree declared, HOST_WIDE_INT *base)
-{
-  *base = 0;
-  auto found = derived_classes.find (TYPE_MAIN_VARIANT (declared));
-  if (found == derived_classes.end () || VOID_TYPE_P (found->second))
-    return declared;
-  *base = base_start (TYPE_BINFO (found->second), TYPE_MAIN_VARIANT (declared));
-  return build_qualified_type (found->second, TYPE_QUALS (declared));
-}
-
-bool
-captured_this_p (tree field)
-{
-  return (DECL_NAME (field) && id_equal (DECL_NAME (field), "__this") && POINTER_TYPE_P (TREE_TYPE (field))
-	  && closure_p (DECL_CONTEXT (field)));
-}
-
-tree
-both (tree a, tree b)
-{
-  return build2 (TRUTH_ANDIF_EXPR, boolean_type_node, a, b);
-}
-
-tree
-place_for (tree type, const char *name)
-{
-  tree place = create_tmp_var (type, name);
-  TREE_ADDRESSABLE (place) = 1;
-  return build_fold_addr_expr_with_type (place, ptr_type_node);
-}
-
-tree
-copy_bytes (tree to, tree from, tree bytes)
-{
-  return build_call_expr (builtin_decl_explicit (BUILT_IN_MEMCPY), 3,
-			  fold_convert (ptr_type_node, to), fold_convert (ptr_type_node, from), bytes);
-}
-
-tree
-all_readable (tree address, HOST_WIDE_INT bytes)
-{
-  auto both_ends = [] (tree *, const std::vector<tree> &p)
-    { return both (readable (p[1]), readable (p[0])); };
-  return shared_call ("readable", boolean_type_node,
-		      { address, at (address, (bytes - 1) & -8) }, both_ends);
-}
-
-std::vector<HOST_WIDE_INT>
-pointers_in (tree type)
-{
-  std::vector<part> parts;
-  std::vector<HOST_WIDE_INT> all;
-  if (find_parts (type, &parts))
-    for (const part &p : parts)
-      all.push_back (p.pointer);
-  return all;
-}
-
-tree
-pointer_at (tree address, tree at)
-{
-  return build2 (MEM_REF, ptr_type_node, fold_build_pointer_plus (address, at),
-		 build_zero_cst (ptr_type_node));
-}
-
-void
-append_device_pointers (tree *list, tree image, tree type)
-{
-  std::vector<part> parts;
-  if (find_parts (type, &parts))
-    set_pointers (list, image, parts, NULL_TREE);
-}
-
-bool
-used_alone_p (tree construct, tree variable, tree member)
-{
-  while (TREE_CODE (member) == ARRAY_REF)
-    member = TREE_OPERAND (member, 0);
-  HOST_WIDE_INT start;
-  tree size = TYPE_SIZE_UNIT (TREE_TYPE (member));
-  if (variable_of_member (member, &start) != variable || !size || !tree_fits_shwi_p (size))
-    return false;
-  used_members used = { variable };
-  walk_tree_without_duplicates (&OMP_BODY (construct), note_used_member, &used);
-  HOST_WIDE_INT end = start + tree_to_shwi (size);
-  return !used.all && std::all_of (used.places.begin (), used.places.end (),
-    [=] (const std::pair<HOST_WIDE_INT, HOST_WIDE_INT> &place)
-    { return start <= place.first && place.second <= end; });
-}
-
-bool
-may_have_image_p (tree type)
-{
-  std::vector<part> parts;
-  return find_parts (type, &parts);
-}
-
-void
-append_image (tree *list, tree image, tree address, tree type)
-{
-  std::vector<part> parts = parts_of (type);
-  HOST_WIDE_INT bytes = tree_to_shwi (TYPE_SIZE_UNIT (type));
-  append_to_statement_list (copy_bytes (image, address, size_int (bytes)), list);
-  set_pointers (list, image, parts, address);
-  copy_others (list, address, image, gaps (parts, bytes), step_in (type), NULL_TREE);
-}
-
-void
-append_image_back (tree *list, tree image, tree saved, tree address, tree type)
-{
-  std::vector<part> parts = parts_of (type);
-  HOST_WIDE_INT bytes = tree_to_shwi (TYPE_SIZE_UNIT (type));
-  if (!TYPE_READONLY (type))
-    copy_others (list, address, image, gaps (parts, bytes), step_in (type), saved);
-}
-
 bool
 in_part_p (tree type)
 {
@@ -1721,77 +913,9 @@ in_part_p (tree type)
   return types_in_part.contains (record_of (type)) && find_parts (type, &parts);
 }
 
-tree
-object_around_parts (tree variable, tree brought, tree *before)
-{
-  bool reference = TREE_CODE (TREE_TYPE (variable)) == REFERENCE_TYPE;
-  tree address = reference ? variable : build_fold_addr_expr (variable);
-  tree type = TREE_TYPE (TREE_TYPE (address)), condition = NULL_TREE;
-  tree bytes = fold_convert (sizetype, object_bytes (type));
-  auto number = [] (tree address) { return fold_convert (sizetype, unshare_expr (address)); };
-  /* The condition that START is in front of the end of SIZE bytes at OTHER.  */
-  auto before_end = [] (tree start, tree other, tree size)
-    { return build2 (LT_EXPR, boolean_type_node, start, size_binop (PLUS_EXPR, other, size)); };
-  for (tree c = brought; c; c = OMP_CLAUSE_CHAIN (c))
-    {
-      if (!memory_clause_p (c))
-	continue;
-      tree named = OMP_CLAUSE_DECL (c);
-      if (named == variable)
-	return NULL_TREE;
-      if (DECL_P (named) || !may_share_memory_p (type, TREE_TYPE (named)))
-	continue;
-      tree start = append_value (before, "start", number (build_fold_addr_expr (named)));
-      tree overlap = build2 (TRUTH_ANDIF_EXPR, boolean_type_node,
-			     before_end (start, number (address), bytes),
-			     before_end (number (address), start, clause_bytes (c)));
-      tree absent = negated (present_on_device (fold_convert (ptr_type_node, start), size_one_node));
-      overlap = build2 (TRUTH_ANDIF_EXPR, boolean_type_node, overlap, absent);
-      condition = condition ? build2 (TRUTH_ORIF_EXPR, boolean_type_node, condition, overlap) : overlap;
-    }
-  if (!condition)
-    return NULL_TREE;
-  /* With no bytes, there must be no address: all that have none are one object for libgomp.  */
-  condition = append_value (before, "overlap", condition);
-  tree place = append_value (before, "place", address);
-  append_store (before, place, build3 (COND_EXPR, TREE_TYPE (place), condition, place,
-				       build_zero_cst (TREE_TYPE (place))));
-  bytes = append_value (before, "bytes", build3 (COND_EXPR, sizetype, condition, bytes, size_zero_node));
-  return build_map_clause (OMP_CLAUSE_LOCATION (brought), GOMP_MAP_TOFROM, build_simple_mem_ref (place),
-			   bytes);
-}
-
-tree
-objects_around_parts (tree construct, tree brought, tree *before)
-{
-  omp_clause_default_kind defaults = default_kind (OMP_CLAUSES (construct));
-  if (defaults == OMP_CLAUSE_DEFAULT_NONE || defaults == OMP_CLAUSE_DEFAULT_PRESENT)
-    return NULL_TREE;
-  tree all = NULL_TREE;
-  construct_uses uses = uses_in (construct);
-  for (const variable_uses &used : uses.all)
-    {
-      tree v = used.variable, type = TREE_TYPE (v);
-      bool reference = TREE_CODE (type) == REFERENCE_TYPE;
-      if (reference)
-	type = TREE_TYPE (type);
-      if (used.its_own || !AGGREGATE_TYPE_P (type) || !TYPE_SIZE_UNIT (type) || !pointers_in (type).empty ()
-	  || !(reference || (VAR_P (v) && may_be_aliased (v))) || DECL_HAS_VALUE_EXPR_P (v))
-	continue;
-      if (tree clause = object_around_parts (v, brought, before))
-	{
-	  OMP_CLAUSE_CHAIN (clause) = all;
-	  all = clause;
-	}
-    }
-  return all;
-}
-
 void
 start_partial_objects ()
 {
-  if (lang_GNU_CXX ())
-    register_callback ("libacc-workers", PLUGIN_PRE_GENERICIZE, note_casts, NULL);
   before_gimplification (look_at_data);
   before_gimplification_once (look_at_construct);
 }

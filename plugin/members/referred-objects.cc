@@ -48,7 +48,8 @@
 
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/shared-functions.h"
-#include "plugin/members/partial-objects.h"
+#include "plugin/members/object-classes.h"
+#include "plugin/members/object-images.h"
 #include "plugin/members/referred-objects.h"
 
 namespace {

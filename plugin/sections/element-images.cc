@@ -38,7 +38,8 @@
 
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/row-loops.h"
-#include "plugin/members/partial-objects.h"
+#include "plugin/members/object-images.h"
+#include "plugin/members/object-parts.h"
 #include "plugin/sections/element-images.h"
 
 namespace {

@@ -37,7 +37,8 @@
 
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
-#include "plugin/members/partial-objects.h"
+#include "plugin/members/object-images.h"
+#include "plugin/members/object-parts.h"
 #include "plugin/stages.h"
 
 namespace {

@@ -929,7 +929,8 @@ launch::pointed_value_p (tree clause) const
   if (!(map_clause_p (clause, GOMP_MAP_TOFROM) || map_clause_p (clause, GOMP_MAP_TO))
       || !(behind_pointer_p (clause) || kernels_scalar_p (clause))
       || !pointer_to (OMP_CLAUSE_DECL (clause))
-      || !(map_clause_p (pointer, GOMP_MAP_POINTER) || map_clause_p (pointer, GOMP_MAP_FIRSTPRIVATE_REFERENCE)))
+      || !(map_clause_p (pointer, GOMP_MAP_POINTER)
+	   || map_clause_p (pointer, GOMP_MAP_FIRSTPRIVATE_REFERENCE)))
     return false;
   tree type = TREE_TYPE (OMP_CLAUSE_DECL (clause));
   tree variable = pointer_variable (pointer);

@@ -95,10 +95,10 @@
 #include "plugin/constructs/construct-uses.h"
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
-#include "plugin/members/partial-objects.h"
+#include "plugin/live-trees.h"
+#include "plugin/members/object-classes.h"
 #include "plugin/members/updated-members.h"
 #include "plugin/reductions/reduction-clauses.h"
-#include "plugin/live-trees.h"
 #include "plugin/stages.h"
 #include "plugin/variables/other-names.h"
 

@@ -61,7 +61,7 @@
 #include "plugin/constructs/gimplify-hook.h"
 #include "plugin/constructs/only-reads.h"
 #include "plugin/function-pass.h"
-#include "plugin/members/partial-objects.h"
+#include "plugin/members/object-parts.h"
 #include "plugin/routines/type-tables.h"
 #include "plugin/stages.h"
 
