@@ -34,6 +34,7 @@
 
 #include "output.h"
 
+#include "plugin/function-pass.h"
 #include "plugin/live-trees.h"
 #include "plugin/routines/shared-rows.h"
 #include "plugin/stages.h"
@@ -68,10 +69,11 @@ marked_p (tree variable)
 /* The rows of this unit that are not in GCC's table.  */
 std::vector<tree> rows;
 
-/* PLUGIN_ALL_IPA_PASSES_START's: nothing has been written for the device.  */
+/* All that goes to the device is listed (see type-tables, linked-variables), and nothing has been written
+   for it.  */
 
 void
-shared_ones_last (void *, void *)
+shared_ones_last ()
 {
   if (!offload_vars)
     return;
@@ -140,7 +142,8 @@ write_shared_rows (void *, void *)
 void
 start_shared_rows ()
 {
-  register_callback ("libacc-workers", PLUGIN_ALL_IPA_PASSES_START, shared_ones_last, NULL);
+  /* Behind the last of GCC's small passes.  */
+  register_program_pass ({ "acc_shared_rows", nullptr, shared_ones_last, "emutls", false });
   register_callback ("libacc-workers", PLUGIN_ALL_IPA_PASSES_END, take_shared_rows, NULL);
   register_callback ("libacc-workers", PLUGIN_FINISH_UNIT, write_shared_rows, NULL);
 }

@@ -15,6 +15,12 @@ module tables
   integer(c_int), bind(c, name='c_table') :: table(5)
   real(c_double), bind(c, name='c_scale') :: scale
   !$acc declare copyin(own) create(table, scale)
+  ! Its table is the device's, too: one of Fortran's alone.
+  type :: weight
+    integer :: w = 100
+  contains
+    procedure :: times
+  end type weight
   interface
     subroutine prepare() bind(c, name='c_prepare')
     end subroutine prepare
@@ -30,18 +36,25 @@ contains
     integer, intent(in) :: i
     element = table(i) + own(mod(i, 3) + 1)
   end function element
+  integer function times(this, i)
+    !$acc routine seq
+    class(weight), intent(in) :: this
+    integer, intent(in) :: i
+    times = this%w * i
+  end function times
 end module tables
 
 program main
   use tables
   implicit none
   real(c_double) :: a(5), b(5)
+  type(weight) :: hundred
   integer :: i
 
   call prepare
   !$acc parallel loop gang worker num_workers(WORKERS) copyout(a)
   do i = 1, 5
-    a(i) = scale * (table(i) + 100 * element(i) + 10000 * get(i - 1))
+    a(i) = scale * (table(i) + hundred%times(element(i)) + 10000 * get(i - 1))
   end do
   do i = 1, 5
     b(i) = 0.5d0 * (6 - i + 100 * (6 - i + own(mod(i, 3) + 1)) + 10000 * (6 - i + 7 + mod(i - 1, 2)))
