@@ -1,0 +1,113 @@
+/* Constructs that have all the clauses that default(none) asks for.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   "default(none)" asks for a clause for each variable, and says nothing about how variables are found.  GCC
+   12 asks for one of an object though clauses name its components, if it is polymorphic or they are behind
+   a component that is allocatable or a pointer:
+
+     class (mesh) :: this
+     !$acc parallel loop default(none) copy(this%x)	‘this’ not specified in enclosing [...] ‘parallel’
+       ... this%x(i) ...
+
+   And of a variable that a data construct around names, in part or by what its members point to, some stages
+   take "default(none)" for a word on how the construct finds it, as "default(present)" is one.  So where
+   the construct, or a data construct around, has clauses about all that it uses, and the clause has done what
+   it is for, it is left out:
+
+   Before:	!$acc parallel loop default(none) copy(this%x)
+   After:	!$acc parallel loop copy(this%x)
+
+   Otherwise it stays, and GCC says what it misses.  */
+
+#include <map>
+#include <set>
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/constructs/construct-uses.h"
+#include "plugin/constructs/constructs.h"
+#include "plugin/constructs/gimplify-hook.h"
+#include "plugin/live-trees.h"
+#include "plugin/stages.h"
+
+namespace {
+
+/* What data constructs around them name, of compute constructs with default(none).  */
+std::map<tree, std::set<tree>> named_around;
+
+bool
+default_none_p (tree expr)
+{
+  return (compute_construct_p (expr)
+	  && default_kind (OMP_CLAUSES (expr)) == OMP_CLAUSE_DEFAULT_NONE);
+}
+
+/* For walk_tree, in the data construct with the clauses DATA.  */
+
+tree
+note_names (tree *expr, int *walk_subtrees, void *data)
+{
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  if (default_none_p (*expr))
+    for (tree c = static_cast<tree> (data); c; c = OMP_CLAUSE_CHAIN (c))
+      if (tree named = data_clause_p (c) ? named_variable (c) : NULL_TREE)
+	named_around[keep_alive (*expr)].insert (keep_alive (named));
+  return NULL_TREE;
+}
+
+/* For before_gimplification.  */
+
+void
+look_at_data (tree *expr)
+{
+  if (TREE_CODE (*expr) == OACC_DATA)
+    walk_tree_without_duplicates (&OMP_BODY (*expr), note_names, OMP_CLAUSES (*expr));
+}
+
+/* For walk_tree: add the variables of loops with a directive to DATA, a set.  */
+
+tree
+note_loop (tree *expr, int *walk_subtrees, void *data)
+{
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  if (TREE_CODE (*expr) != OACC_LOOP || !OMP_FOR_INIT (*expr))
+    return NULL_TREE;
+  for (int i = 0; i < TREE_VEC_LENGTH (OMP_FOR_INIT (*expr)); i++)
+    if (tree init = TREE_VEC_ELT (OMP_FOR_INIT (*expr), i); init && TREE_CODE (init) == MODIFY_EXPR)
+      static_cast<std::set<tree> *> (data)->insert (TREE_OPERAND (init, 0));
+  return NULL_TREE;
+}
+
+/* For before_gimplification_once.  */
+
+void
+leave_out (tree *expr)
+{
+  tree construct = *expr;
+  if (!default_none_p (construct))
+    return;
+  std::set<tree> known = named_around[keep_alive (construct)];
+  walk_tree_without_duplicates (&OMP_BODY (construct), note_loop, &known);
+  construct_uses uses = uses_in (construct);
+  for (const variable_uses &used : uses.all)
+    {
+      tree v = used.variable;
+      bool constant = lang_GNU_Fortran () && VAR_P (v) && TREE_READONLY (v) && is_global_var (v);
+      if (!used.its_own && !DECL_ARTIFICIAL (v) && !constant && !known.count (v))
+	return;
+    }
+  remove_clauses (&OMP_CLAUSES (construct),
+		  [] (tree c) { return OMP_CLAUSE_CODE (c) == OMP_CLAUSE_DEFAULT; });
+}
+
+} // anonymous namespace
+
+void
+start_met_default_none ()
+{
+  before_gimplification (look_at_data);
+  before_gimplification_once (leave_out);
+}
