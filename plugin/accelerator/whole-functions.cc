@@ -17,7 +17,9 @@
 
    Likewise with guards of the stack (-fstack-protector-strong, which distributions build all
    they have with): what is called where one has changed is not in the device's library, and the
-   linker stops.  Graphite's options want a library (isl) that the device's compiler is without.
+   linker stops.  What a function's attributes want in front of it to be patched, or of its registers
+   at its end, the accelerator's compiler has not.  Graphite's options want a library (isl) that it is
+   without.
 
    -Ofast says that nobody else stores where a function may store (-fallow-store-data-races).  Loop
    invariant motion makes use of it, and of all workers, lanes and gangs the last one wins:
@@ -37,17 +39,24 @@
 
 namespace {
 
+const char *const attributes_of_host[] = { "patchable_function_entry", "zero_call_used_regs" };
+
 bool
-divided_or_guarded_p (function *)
+divided_or_guarded_p (function *fun)
 {
+  for (const char *name : attributes_of_host)
+    if (lookup_attribute (name, DECL_ATTRIBUTES (fun->decl)))
+      return true;
   return flag_reorder_blocks_and_partition || flag_stack_protect;
 }
 
 unsigned int
-keep_in_one_section (function *)
+keep_in_one_section (function *fun)
 {
   flag_reorder_blocks_and_partition = 0;
   flag_stack_protect = 0;
+  for (const char *name : attributes_of_host)
+    DECL_ATTRIBUTES (fun->decl) = remove_attribute (name, DECL_ATTRIBUTES (fun->decl));
   return 0;
 }
 
