@@ -343,11 +343,12 @@ map_objects (tree *clauses, gimple_seq region, object_names *names, gimple_seq *
       append_assignment (before, object,
 			 fold_convert (TREE_TYPE (pointer), address_of (OMP_CLAUSE_DECL (c))));
       OMP_CLAUSE_DECL (c) = build_simple_mem_ref (object);
-      OMP_CLAUSE_SET_MAP_KIND (c, (references || changed_in_p (pointer, region)
+      bool changed = changed_in_p (pointer, region);
+      OMP_CLAUSE_SET_MAP_KIND (c, (references || changed
 				   ? kind_for (OMP_CLAUSE_DECL (c)) : GOMP_MAP_TO));
       OMP_CLAUSE_SIZE (c) = value_if (size_zero_node, object_bytes (type), member,
 				      *clauses, before);
-      if (map_clause_p (c, GOMP_MAP_TO))
+      if (!changed || map_clause_p (c, GOMP_MAP_TO))
 	{
 	  tree size = unshare_expr (OMP_CLAUSE_SIZE (c));
 	  tree copied = build2 (NE_EXPR, boolean_type_node, size, size_zero_node);
