@@ -11,9 +11,10 @@ It is the same with and without -fopenacc.  A program is the same text in every 
 import copy
 
 from . import (aliases, arrays, closures, control, cplusplus, declares, lastvalues, members,
-               partitioned, regions, routines, skeleton, statements)
+               partitioned, queues, regions, routines, skeleton, statements)
 from .fortran import (aliases as fortran_aliases, arrays as fortran_arrays, declares as fortran_declares,
-                      members as fortran_members, program as fortran, queues,
+                      members as fortran_members, program as fortran,
+                      queues as fortran_queues,
                       regions as fortran_regions, shapes)
 from .lanekernels import lane_kernel
 from .lanes import Inputs
@@ -121,6 +122,14 @@ def cplusplus_member_prelude():
 
 def closure_prelude():
     return cplusplus_member_prelude() + ["", "enum { N = %d };" % closures.COUNT]
+
+
+def queue_prelude():
+    return ["#include <string.h>"] + member_prelude() + queues.PRELUDE.split("\n")
+
+
+def cplusplus_queue_prelude():
+    return ["#include <memory>", "#include <vector>"] + queue_prelude()
 
 
 def control_program(g):
@@ -305,6 +314,9 @@ FAMILIES = {
                                  declares.cplusplus_generator, main_function, ".cc"),
     "closures-cplusplus": Family(closure_prelude, closures.make_program, closures.generator,
                                  main_function, ".cc"),
+    "queues": Family(queue_prelude, queues.make_program, queues.generator, main_function, ".c"),
+    "queues-cplusplus": Family(cplusplus_queue_prelude, queues.make_program, queues.cplusplus_generator,
+                               main_function, ".cc"),
     "lanes": Family(lane_prelude, lane_program, Generator, main_function, ".c"),
     "cplusplus": Family(control_prelude, control_program, cplusplus_generator, main_function,
                         ".cc"),
@@ -322,6 +334,6 @@ FAMILIES = {
                                      fortran_aliases.generator, fortran.ending, ".f90"),
     "declares-fortran": FortranFamily(fortran.prelude, fortran_declares.make_program,
                                       fortran_declares.generator, fortran.ending, ".f90"),
-    "queues-fortran": FortranFamily(fortran.prelude, queues.make_program, queues.generator,
-                                    fortran.ending, ".f90"),
+    "queues-fortran": FortranFamily(fortran.prelude, fortran_queues.make_program,
+                                    fortran_queues.generator, fortran.ending, ".f90"),
 }

@@ -13,10 +13,10 @@ A step in another queue waits for these, by a directive or a clause; and so does
 it looks at the block, or changes it.
 """
 
+from ..queues import QUEUES, Waiting
 from .objects import FortranGenerator
 
 N = 40
-QUEUES = [0, 1, 2, 3, ""]       # "": the one of async without a number
 LEVELS = ["gang worker", "gang worker", "gang", "gang vector", "gang worker vector", "worker vector",
           "vector", ""]
 TYPES = ["integer(4)", "integer(4)", "real(8)", "integer(8)"]
@@ -85,7 +85,10 @@ class Block:
         self.name, self.mapped, self.newer, self.pending = name, "", "host", set()
 
 
-class Program:
+class Program(Waiting):
+    END = ""
+    QUEUE_NUMBERS = ["queue", "queue", "queue + 1", "int(queue, 8)"]
+
     def __init__(self, g):
         self.g, self.id, self.number = g, g.seed, 0
         self.blocks, self.names, self.procedures = [], [], []
@@ -145,67 +148,8 @@ class Program:
     # Waiting.
 
     def waited(self, queue):
-        """The host has waited for QUEUE, or for all if that is None."""
-        for block in self.blocks + [self.total]:
-            block.pending = block.pending - {queue} if queue is not None else set()
+        super().waited(queue)
         self.object_pending = self.object_pending - {queue} if queue is not None else set()
-
-    def host_waits(self, pending):
-        g = self.g
-        if not pending:
-            return
-        if "" in pending or g.chance(25):
-            g.pragma("wait")
-            self.waited(None)
-        elif g.chance(50):
-            g.pragma("wait(%s)" % ", ".join(map(str, sorted(pending))))
-            for queue in pending:
-                self.waited(queue)
-        else:
-            for queue in sorted(pending):
-                g.pragma("wait(%d)" % queue)
-                self.waited(queue)
-
-    def wait_clause(self, queue, blocks):
-        """A clause for what is about BLOCKS in QUEUE (None: none), or directives in front of it."""
-        g = self.g
-        others = set().union(*(b.pending for b in blocks)) - {queue}
-        if not others:
-            return ""
-        if "" in others or g.chance(30):
-            if queue is not None and queue != "" and g.chance(50):
-                g.pragma("wait async(%d)" % queue)
-            else:
-                self.host_waits(others)
-            return ""
-        listed = ", ".join(map(str, sorted(others)))
-        if queue is not None and queue != "" and g.chance(50):
-            g.pragma("wait(%s) async(%d)" % (listed, queue))
-            return ""
-        return " wait(%s)" % listed
-
-    def queue(self, blocks):
-        """A queue for what is about BLOCKS, and its clauses; "" and None if it has none."""
-        g = self.g
-        queue = g.pick(QUEUES + [None])
-        busy = [q for b in blocks for q in b.pending]
-        if busy and g.chance(50):
-            queue = g.pick(sorted(busy, key=str))
-        wait = self.wait_clause(queue, blocks)
-        if queue is None:
-            if wait:
-                for other in set().union(*(b.pending for b in blocks)):
-                    self.waited(other)
-            return None, wait
-        for block in blocks:
-            block.pending = {queue}
-        if queue == "":
-            return queue, " async" + wait
-        if g.chance(40):
-            text = g.pick(["queue", "queue", "queue + 1", "int(queue, 8)"])
-            g.emit("queue = %d" % (queue - 1 if "+" in text else queue))
-            return queue, " async(%s)%s" % (text, wait)
-        return queue, " async(%d)%s" % (queue, wait)
 
     # What changes behind a directive.
 
