@@ -63,29 +63,33 @@ namespace {
 /* Dummy arguments of Fortran's that declare directives name.  */
 std::set<tree> declared_dummies;
 
-/* For walk_tree: a statement that is in front of the place at DATA.  */
+/* For walk_tree: a statement that is at the place DATA, or in front of it.  */
 
 tree
-find_earlier (tree *expr, int *walk_subtrees, void *data)
+find_not_behind (tree *expr, int *walk_subtrees, void *data)
 {
   location_t place = *(location_t *) data;
   if (TYPE_P (*expr))
     *walk_subtrees = 0;
-  bool earlier = EXPR_P (*expr) && EXPR_HAS_LOCATION (*expr) && in_front_p (EXPR_LOCATION (*expr), place);
-  return earlier ? *expr : NULL_TREE;
+  bool found = (EXPR_P (*expr) && EXPR_HAS_LOCATION (*expr)
+		&& (EXPR_LOCATION (*expr) == place || in_front_p (EXPR_LOCATION (*expr), place)));
+  return found ? *expr : NULL_TREE;
 }
 
 /* For before_gimplification: note those that *EXPR names, if it is the data construct that gfortran makes
-   of a procedure's directives: its place is not in front of what is in it (see declared-returns).  */
+   of a procedure's directives: its place is not in front of what is in it (see declared-returns), but that of
+   the last statement if declared variables are allocatable.  Later, there may be statements in one of the
+   program's that have its own place.  */
 
 void
 note_declared_dummies (tree *expr)
 {
-  if (TREE_CODE (*expr) != OACC_DATA || !lang_GNU_Fortran ())
+  static hash_set<tree> seen;
+  if (TREE_CODE (*expr) != OACC_DATA || !lang_GNU_Fortran () || seen.add (keep_alive (*expr)))
     return;
   location_t place = EXPR_LOCATION (*expr);
   if (in_front_p (DECL_SOURCE_LOCATION (current_function_decl), place)
-      && !walk_tree_without_duplicates (&OMP_BODY (*expr), find_earlier, &place))
+      && !walk_tree_without_duplicates (&OMP_BODY (*expr), find_not_behind, &place))
     return;
   for (tree c = OMP_CLAUSES (*expr); c; c = OMP_CLAUSE_CHAIN (c))
     if (tree dummy = data_clause_p (c) ? named_variable (c) : NULL_TREE;

@@ -12,8 +12,8 @@
 
    And of a variable that a data construct around names, in part or by what its members point to, some stages
    take "default(none)" for a word on how the construct finds it, as "default(present)" is one.  So where
-   the construct, or a data construct around, has clauses about all that it uses, and the clause has done what
-   it is for, it is left out:
+   the construct, a data construct around, or a declare directive has clauses about all that it uses, and the
+   clause has done what it is for, it is left out:
 
    Before:	!$acc parallel loop default(none) copy(this%x)
    After:	!$acc parallel loop copy(this%x)
@@ -29,6 +29,7 @@
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
 #include "plugin/live-trees.h"
+#include "plugin/sections/declared-variables.h"
 #include "plugin/stages.h"
 
 namespace {
@@ -81,6 +82,15 @@ note_loop (tree *expr, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
+/* True if a declare directive of the procedure, or of one around, is about V.  */
+
+bool
+declared_p (tree v)
+{
+  return (declared_on_device_p (v) || declared_local_p (v) || declared_around_p (v)
+	  || lookup_attribute ("oacc declare target", DECL_ATTRIBUTES (v)));
+}
+
 /* For before_gimplification_once.  */
 
 void
@@ -96,7 +106,7 @@ leave_out (tree *expr)
     {
       tree v = used.variable;
       bool constant = lang_GNU_Fortran () && VAR_P (v) && TREE_READONLY (v) && is_global_var (v);
-      if (!used.its_own && !DECL_ARTIFICIAL (v) && !constant && !known.count (v))
+      if (!used.its_own && !DECL_ARTIFICIAL (v) && !constant && !declared_p (v) && !known.count (v))
 	return;
     }
   remove_clauses (&OMP_CLAUSES (construct),
