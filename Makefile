@@ -290,10 +290,11 @@ bench-device: $(RUNTIME_PRODUCTS)
 # into a folder of its own; acc-run finds it from its own place.
 home = $(DESTDIR)$(prefix)/lib/acc-workers
 install: all
-	install -d "$(home)/lib" "$(home)/bin" "$(DESTDIR)$(prefix)/bin"
+	install -d "$(home)/lib/device" "$(home)/bin" "$(DESTDIR)$(prefix)/bin"
 	install -m 755 $(filter-out %/libacc.so,$(PLUGIN_PRODUCTS)) "$(home)/lib"
 	cp -P $(filter %/libacc.so,$(PLUGIN_PRODUCTS)) "$(home)/lib"
 	install -m 644 $(BUILD)/lib/libhsa-runtime64.so.1 "$(home)/lib"
+	cp -P $(BUILD)/lib/device/libhsa-runtime64.so.1 "$(home)/lib/device"
 	install -m 755 $(BUILD)/bin/acc-run "$(home)/bin"
 	ln -sf ../lib/acc-workers/bin/acc-run "$(DESTDIR)$(prefix)/bin/acc-run"
 	@echo "use: gcc-12 -fplugin=$(prefix)/lib/acc-workers/lib/libacc-workers.so -fopenacc x.c && acc-run ./a.out"

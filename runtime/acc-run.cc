@@ -282,7 +282,8 @@ set_environment (const settings &chosen, const std::string &arch,
 {
   std::string folder = library_folder ();
   std::string library = folder + "/libhsa-runtime64.so.1";
-  std::string search = folder;
+  /* Programs may have libraries of their own with names of the plugin's, libacc.so.  */
+  std::string search = folder + "/device";
   if (const char *before = getenv ("LD_LIBRARY_PATH"))
     search += std::string (":") + before;
   setenv ("HSA_RUNTIME_LIB", library.c_str (), 1);

@@ -38,7 +38,8 @@ runtime_elf_libs := -lelf
 
 runtime_undefined := -Wl,-z,defs
 
-RUNTIME_PRODUCTS := $(BUILD)/lib/libhsa-runtime64.so.1 $(BUILD)/bin/acc-run
+RUNTIME_PRODUCTS := $(BUILD)/lib/libhsa-runtime64.so.1 $(BUILD)/lib/device/libhsa-runtime64.so.1 \
+		    $(BUILD)/bin/acc-run
 
 .PHONY: runtime runtime-clean
 runtime: $(RUNTIME_PRODUCTS)
@@ -56,6 +57,10 @@ $(BUILD)/lib/libhsa-runtime64.so.1: $(runtime_library:%=$(runtime_obj)/%.o) $(ru
 	$(CXX) -shared -pthread -Wl,-soname,libhsa-runtime64.so.1 -Wl,--build-id $(runtime_undefined) \
 	  -Wl,--version-script=$(runtime_obj)/exports.map -Wl,--exclude-libs,ALL \
 	  -o $@.new $(filter %.o,$^) $(LDFLAGS) $(runtime_llvm_libs) $(runtime_elf_libs) && mv $@.new $@
+
+# Where acc-run has programs look for libraries.
+$(BUILD)/lib/device/libhsa-runtime64.so.1: | $(BUILD)/lib/libhsa-runtime64.so.1
+	@mkdir -p $(@D); ln -sf ../$(@F) $@
 
 $(BUILD)/bin/acc-run: $(runtime_tool:%=$(runtime_obj)/%.o)
 	@mkdir -p $(@D); echo "LINK $@"; \
