@@ -122,6 +122,8 @@ bring_residents (tree scope)
       {
 	DECL_ATTRIBUTES (decl) = tree_cons (get_identifier ("oacc declare target"), NULL_TREE,
 					    DECL_ATTRIBUTES (decl));
+	/* A scalar that only the device uses would be a register.  */
+	TREE_ADDRESSABLE (decl) = 1;
 	if (automatic_array_p (decl))
 	  walk_tree_without_duplicates (&BIND_EXPR_BODY (scope), bring_behind, decl);
 	else
