@@ -18,7 +18,8 @@
    Before:	!$acc parallel loop default(none) copy(this%x)
    After:	!$acc parallel loop copy(this%x)
 
-   Otherwise it stays, and GCC says what it misses.  */
+   So it is if an object is among them, or what is declared.  Otherwise the clause stays: GCC says what it misses,
+   or is content.  */
 
 #include <map>
 #include <set>
@@ -91,6 +92,17 @@ declared_p (tree v)
 	  || lookup_attribute ("oacc declare target", DECL_ATTRIBUTES (v)));
 }
 
+/* True if V is an object, or points or refers to one.  */
+
+bool
+object_p (tree v)
+{
+  tree type = TREE_TYPE (v);
+  if (POINTER_TYPE_P (type))
+    type = TREE_TYPE (type);
+  return TREE_CODE (type) == RECORD_TYPE && !descriptor_type_p (type);
+}
+
 /* For before_gimplification_once.  */
 
 void
@@ -102,13 +114,17 @@ leave_out (tree *expr)
   std::set<tree> known = named_around[keep_alive (construct)];
   walk_tree_without_duplicates (&OMP_BODY (construct), note_loop, &known);
   construct_uses uses = uses_in (construct);
+  bool needed = false;
   for (const variable_uses &used : uses.all)
     {
       tree v = used.variable;
       bool constant = lang_GNU_Fortran () && VAR_P (v) && TREE_READONLY (v) && is_global_var (v);
       if (!used.its_own && !DECL_ARTIFICIAL (v) && !constant && !declared_p (v) && !known.count (v))
 	return;
+      needed |= object_p (v) || (!used.its_own && declared_p (v));
     }
+  if (!needed)
+    return;
   remove_clauses (&OMP_CLAUSES (construct),
 		  [] (tree c) { return OMP_CLAUSE_CODE (c) == OMP_CLAUSE_DEFAULT; });
 }
