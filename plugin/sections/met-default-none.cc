@@ -18,8 +18,8 @@
    Before:	!$acc parallel loop default(none) copy(this%x)
    After:	!$acc parallel loop copy(this%x)
 
-   So it is if an object is among them, or what is declared.  Otherwise the clause stays, and GCC is content, or
-   says what it misses.  */
+   So it is if an object is among them, or what is declared.  Otherwise the clause stays, and GCC is content,
+   or says what it misses.  */
 
 #include <map>
 #include <set>
