@@ -106,11 +106,13 @@ lifted_p (const procedure *p)
 bool
 variable_around_p (tree decl, tree user)
 {
-  return ((VAR_P (decl) || TREE_CODE (decl) == PARM_DECL || TREE_CODE (decl) == RESULT_DECL)
-	  && decl_function_context (decl) == decl_function_context (user)
+  bool variable = VAR_P (decl) || TREE_CODE (decl) == PARM_DECL || TREE_CODE (decl) == RESULT_DECL;
+  /* A Cray pointee stands for what a pointer points to.  */
+  tree base = (variable && DECL_HAS_VALUE_EXPR_P (decl) ? get_base_address (DECL_VALUE_EXPR (decl))
+	       : NULL_TREE);
+  return (variable && decl_function_context (decl) == decl_function_context (user)
 	  && !(VAR_P (decl) && is_global_var (decl))
-	  && !(DECL_HAS_VALUE_EXPR_P (decl)
-	       && is_global_var (get_base_address (DECL_VALUE_EXPR (decl)))));
+	  && !(base && DECL_P (base) && is_global_var (base)));
 }
 
 /* What note_uses knows of where it is.  */
