@@ -134,12 +134,7 @@ note_use (tree *expr, int *walk_subtrees, void *data)
       uses_of (construct, DECL_EXPR_DECL (*expr)).its_own = true;
       break;
 
-    case MODIFY_EXPR:
-    case INIT_EXPR:
-    case PREINCREMENT_EXPR:
-    case PREDECREMENT_EXPR:
-    case POSTINCREMENT_EXPR:
-    case POSTDECREMENT_EXPR:
+    CASE_ASSIGNMENT:
     case ADDR_EXPR:
       if (tree v = variable_behind (TREE_OPERAND (*expr, 0)))
 	{

@@ -339,6 +339,17 @@ data_clause_p (const_tree clause)
     }
 }
 
+std::vector<tree>
+loop_variables (tree loop)
+{
+  std::vector<tree> all;
+  tree inits = OMP_FOR_INIT (loop);
+  for (int i = 0; inits && i < TREE_VEC_LENGTH (inits); i++)
+    if (tree init = TREE_VEC_ELT (inits, i))
+      all.push_back (TREE_OPERAND (init, 0));
+  return all;
+}
+
 tree
 named_variable (tree clause)
 {
@@ -511,6 +522,18 @@ tree
 negated (tree condition)
 {
   return build1 (TRUTH_NOT_EXPR, boolean_type_node, condition);
+}
+
+tree
+both (tree a, tree b)
+{
+  return build2 (TRUTH_ANDIF_EXPR, boolean_type_node, a, b);
+}
+
+tree
+either (tree a, tree b)
+{
+  return build2 (TRUTH_ORIF_EXPR, boolean_type_node, a, b);
 }
 
 tree

@@ -106,6 +106,18 @@ bool calls_functions_p (tree body);
 /* True if CLAUSE says what a variable is in a construct.  */
 bool data_clause_p (const_tree clause);
 
+/* The variables of LOOP, an OACC_LOOP before gimplification; none if it is no do or for statement.  */
+std::vector<tree> loop_variables (tree loop);
+
+/* In a switch over codes: expressions, before gimplification, that change their first operand.  */
+#define CASE_ASSIGNMENT \
+  case MODIFY_EXPR: \
+  case INIT_EXPR: \
+  case PREINCREMENT_EXPR: \
+  case PREDECREMENT_EXPR: \
+  case POSTINCREMENT_EXPR: \
+  case POSTDECREMENT_EXPR
+
 /* The variable that CLAUSE, one of those, is about, not those of its subscripts; null if
    there is none.  */
 tree named_variable (tree clause);
@@ -152,6 +164,12 @@ tree any_bytes (tree clause);
 
 /* The condition that CONDITION does not hold.  */
 tree negated (tree condition);
+
+/* The condition that A and then B hold.  */
+tree both (tree a, tree b);
+
+/* The condition that A or else B holds.  */
+tree either (tree a, tree b);
 
 /* The condition that POINTER is not null.  */
 tree not_null (tree pointer);

@@ -141,16 +141,7 @@ look_at (tree *expr, int *walk_subtrees, void *)
       look_at_call (e);
       return NULL_TREE;
 
-    case MODIFY_EXPR:
-    case INIT_EXPR:
-    case PREINCREMENT_EXPR:
-    case PREDECREMENT_EXPR:
-    case POSTINCREMENT_EXPR:
-    case POSTDECREMENT_EXPR:
-      if (tree dummy = dummy_behind (TREE_OPERAND (e, 0)))
-	changed.add (dummy);
-      break;
-
+    CASE_ASSIGNMENT:
     case ADDR_EXPR:
       if (tree dummy = dummy_behind (TREE_OPERAND (e, 0)))
 	changed.add (dummy);

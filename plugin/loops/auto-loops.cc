@@ -24,6 +24,7 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
 #include "plugin/reductions/reduction-clauses.h"
 #include "plugin/stages.h"
@@ -292,12 +293,7 @@ loop_accesses::note_expression (tree *tp, int *walk_subtrees, void *data)
       self.note_loop (expr);
       break;
 
-    case MODIFY_EXPR:
-    case INIT_EXPR:
-    case PREINCREMENT_EXPR:
-    case PREDECREMENT_EXPR:
-    case POSTINCREMENT_EXPR:
-    case POSTDECREMENT_EXPR:
+    CASE_ASSIGNMENT:
       self.note_store (tp);
       *walk_subtrees = 0;
       break;

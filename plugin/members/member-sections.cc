@@ -352,7 +352,7 @@ map_objects (tree *clauses, gimple_seq region, object_names *names, gimple_seq *
 	{
 	  tree size = unshare_expr (OMP_CLAUSE_SIZE (c));
 	  tree copied = build2 (NE_EXPR, boolean_type_node, size, size_zero_node);
-	  read = read ? build2 (TRUTH_ORIF_EXPR, boolean_type_node, read, copied) : copied;
+	  read = read ? either (read, copied) : copied;
 	}
       if (!references || c == *clauses)
 	continue;
@@ -615,9 +615,8 @@ forget_attachment (tree member, tree memory, gimple_seq *before)
   tree place = create_tmp_var (ptr_type_node, "place"), start = create_tmp_var (ptr_type_node, "start");
   append_assignment (before, place, address_of (member));
   append_assignment (before, start, address_of (OMP_CLAUSE_DECL (memory)));
-  tree alone = build2 (TRUTH_ANDIF_EXPR, boolean_type_node,
-		       present_on_device (place, TYPE_SIZE_UNIT (ptr_type_node)),
-		       negated (present_on_device (start, size_one_node)));
+  tree alone = both (present_on_device (place, TYPE_SIZE_UNIT (ptr_type_node)),
+		     negated (present_on_device (start, size_one_node)));
   append_if (before, alone, [&] (gimple_seq *seq)
     {
       append_wait_all (seq);

@@ -39,18 +39,6 @@
 
 namespace {
 
-tree
-at (tree address, HOST_WIDE_INT offset)
-{
-  return fold_build_pointer_plus_hwi (address, offset);
-}
-
-tree
-either (tree a, tree b)
-{
-  return build2 (TRUTH_ORIF_EXPR, boolean_type_node, a, b);
-}
-
 /* The condition that BYTES at A and at B differ.  */
 
 tree
@@ -356,12 +344,6 @@ pointer_at (tree address, tree at)
 }
 
 tree
-both (tree a, tree b)
-{
-  return build2 (TRUTH_ANDIF_EXPR, boolean_type_node, a, b);
-}
-
-tree
 place_for (tree type, const char *name)
 {
   tree place = create_tmp_var (type, name);
@@ -381,6 +363,6 @@ all_readable (tree address, HOST_WIDE_INT bytes)
 {
   auto both_ends = [] (tree *, const std::vector<tree> &p)
     { return both (readable (p[1]), readable (p[0])); };
-  return shared_call ("readable", boolean_type_node,
-		      { address, at (address, (bytes - 1) & -8) }, both_ends);
+  tree last = fold_build_pointer_plus_hwi (address, (bytes - 1) & -8);
+  return shared_call ("readable", boolean_type_node, { address, last }, both_ends);
 }

@@ -48,9 +48,6 @@ void append_device_pointers (tree *list, tree image, tree type);
 /* The pointer AT bytes behind ADDRESS.  */
 tree pointer_at (tree address, tree at);
 
-/* The condition that A and then B hold.  */
-tree both (tree a, tree b);
-
 /* The address of a variable NAME of TYPE.  */
 tree place_for (tree type, const char *name);
 

@@ -47,12 +47,11 @@ object_around_parts (tree variable, tree brought, tree *before)
       if (DECL_P (named) || !may_share_memory_p (type, TREE_TYPE (named)))
 	continue;
       tree start = append_value (before, "start", number (build_fold_addr_expr (named)));
-      tree overlap = build2 (TRUTH_ANDIF_EXPR, boolean_type_node,
-			     before_end (start, number (address), bytes),
-			     before_end (number (address), start, clause_bytes (c)));
+      tree overlap = both (before_end (start, number (address), bytes),
+			   before_end (number (address), start, clause_bytes (c)));
       tree absent = negated (present_on_device (fold_convert (ptr_type_node, start), size_one_node));
-      overlap = build2 (TRUTH_ANDIF_EXPR, boolean_type_node, overlap, absent);
-      condition = condition ? build2 (TRUTH_ORIF_EXPR, boolean_type_node, condition, overlap) : overlap;
+      overlap = both (overlap, absent);
+      condition = condition ? either (condition, overlap) : overlap;
     }
   if (!condition)
     return NULL_TREE;

@@ -639,6 +639,7 @@ use_image (tree construct, const object &o, tree *before, tree *behind, std::vec
       add_clauses (construct, place, size, constant);
     }
 
+  const char *letting_go = constant ? "acc_delete" : "acc_copyout";
   tree back = NULL_TREE;
   if (queue)
     append_to_statement_list (wait_for_queue (queue),
@@ -651,11 +652,10 @@ use_image (tree construct, const object &o, tree *before, tree *behind, std::vec
       auto call = [&] (const char *name, tree type)
 	{ return library_call (name, type, { fold_convert (ptr_type_node, place), size_int (bytes) }); };
       append_store (before, o.on_device, call ("acc_copyin", ptr_type_node));
-      append_to_statement_list (call (constant ? "acc_delete" : "acc_copyout", void_type_node), behind);
+      append_to_statement_list (call (letting_go, void_type_node), behind);
     }
   if (o.by_value)
-    append_to_statement_list (library_call (constant ? "acc_delete" : "acc_copyout", void_type_node,
-				    { image, size_int (bytes) }), &back);
+    append_to_statement_list (library_call (letting_go, void_type_node, { image, size_int (bytes) }), &back);
   /* A pointer that the device has changed cannot be told by acc_hostptr, which GCC 12 has wrong
      where the device has more than one variable in a block.  */
   if (!constant)

@@ -42,12 +42,7 @@ find_changed_member (tree *expr, int *walk_subtrees, void *data)
     *walk_subtrees = 0;
   switch (TREE_CODE (*expr))
     {
-    case MODIFY_EXPR:
-    case INIT_EXPR:
-    case PREINCREMENT_EXPR:
-    case PREDECREMENT_EXPR:
-    case POSTINCREMENT_EXPR:
-    case POSTDECREMENT_EXPR:
+    CASE_ASSIGNMENT:
     case ADDR_EXPR:
       {
 	tree object = TREE_OPERAND (*expr, 0);

@@ -240,12 +240,7 @@ note_use (tree *expr, int *walk_subtrees, void *data)
 	*walk_subtrees = 0;
       break;
 
-    case MODIFY_EXPR:
-    case INIT_EXPR:
-    case PREINCREMENT_EXPR:
-    case PREDECREMENT_EXPR:
-    case POSTINCREMENT_EXPR:
-    case POSTDECREMENT_EXPR:
+    CASE_ASSIGNMENT:
     case ADDR_EXPR:
       change (TREE_OPERAND (*expr, 0));
       break;

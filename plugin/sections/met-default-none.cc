@@ -75,11 +75,9 @@ note_loop (tree *expr, int *walk_subtrees, void *data)
 {
   if (TYPE_P (*expr))
     *walk_subtrees = 0;
-  if (TREE_CODE (*expr) != OACC_LOOP || !OMP_FOR_INIT (*expr))
-    return NULL_TREE;
-  for (int i = 0; i < TREE_VEC_LENGTH (OMP_FOR_INIT (*expr)); i++)
-    if (tree init = TREE_VEC_ELT (OMP_FOR_INIT (*expr), i); init && TREE_CODE (init) == MODIFY_EXPR)
-      static_cast<std::set<tree> *> (data)->insert (TREE_OPERAND (init, 0));
+  if (TREE_CODE (*expr) == OACC_LOOP)
+    for (tree v : loop_variables (*expr))
+      static_cast<std::set<tree> *> (data)->insert (v);
   return NULL_TREE;
 }
 
@@ -119,9 +117,10 @@ leave_out (tree *expr)
     {
       tree v = used.variable;
       bool constant = lang_GNU_Fortran () && VAR_P (v) && TREE_READONLY (v) && is_global_var (v);
-      if (!used.its_own && !DECL_ARTIFICIAL (v) && !constant && !declared_p (v) && !known.count (v))
+      bool declared = !used.its_own && declared_p (v);
+      if (!used.its_own && !DECL_ARTIFICIAL (v) && !constant && !declared && !known.count (v))
 	return;
-      needed |= object_p (v) || (!used.its_own && declared_p (v));
+      needed |= object_p (v) || declared;
     }
   if (!needed)
     return;

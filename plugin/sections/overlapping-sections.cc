@@ -197,14 +197,16 @@ keep_overlapping (std::vector<section> &sections)
   sections.swap (kept);
 }
 
+/* Conditions that are found out in one piece, without a branch, unlike those of both and either.  */
+
 tree
-either (tree x, tree y)
+one_of (tree x, tree y)
 {
   return build2 (TRUTH_OR_EXPR, boolean_type_node, x, y);
 }
 
 tree
-both (tree x, tree y)
+each_of (tree x, tree y)
 {
   return build2 (TRUTH_AND_EXPR, boolean_type_node, x, y);
 }
@@ -288,8 +290,8 @@ append_if_true (tree *list, tree condition, const std::function<void (tree *)> &
 tree
 overlap_condition (const places &at, tree a, tree b)
 {
-  return both (less (size_zero_node, at.start (a)),
-	       both (less (at.start (a), at.end (b)), less (at.start (b), at.end (a))));
+  return each_of (less (size_zero_node, at.start (a)),
+		  each_of (less (at.start (a), at.end (b)), less (at.start (b), at.end (a))));
 }
 
 /* The condition that sections A and B, which are in that order, overlap and libgomp would not do right.  */
@@ -297,15 +299,15 @@ overlap_condition (const places &at, tree a, tree b)
 tree
 wrong_condition (const places &at, tree a, tree b)
 {
-  tree back = both (at.has (a, COPIED_OUT), at.has_not (b, BEHIND_POINTER));
+  tree back = each_of (at.has (a, COPIED_OUT), at.has_not (b, BEHIND_POINTER));
   /* If A does not have all of B, libgomp stops; if B does not have all of A, the rest stays there.  */
-  tree exceeds = either (less (at.start (b), at.start (a)), less (at.end (a), at.end (b)));
-  tree remains = either (less (at.start (a), at.start (b)), less (at.end (b), at.end (a)));
-  tree lost = both (back, either (at.has_not (b, COPIED_OUT), remains));
-  tree missed = either (both (at.has (b, COPIED_IN), at.has_not (a, COPIED_IN)), exceeds);
-  tree both_looked_up = both (at.has (a, LOOKED_UP), at.has (b, LOOKED_UP));
-  return both (overlap_condition (at, a, b),
-	       both (either (lost, missed), negated (both_looked_up)));
+  tree exceeds = one_of (less (at.start (b), at.start (a)), less (at.end (a), at.end (b)));
+  tree remains = one_of (less (at.start (a), at.start (b)), less (at.end (b), at.end (a)));
+  tree lost = each_of (back, one_of (at.has_not (b, COPIED_OUT), remains));
+  tree missed = one_of (each_of (at.has (b, COPIED_IN), at.has_not (a, COPIED_IN)), exceeds);
+  tree both_looked_up = each_of (at.has (a, LOOKED_UP), at.has (b, LOOKED_UP));
+  return each_of (overlap_condition (at, a, b),
+		  each_of (one_of (lost, missed), negated (both_looked_up)));
 }
 
 /* Append to *LIST that sections I and J are both from the first byte of both to the last.  */

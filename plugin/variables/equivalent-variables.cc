@@ -93,8 +93,8 @@ note_parts (tree *expr, int *walk_subtrees, void *data)
     found.note (*expr);
   else if (TREE_CODE (*expr) == OACC_LOOP && OMP_FOR_INIT (*expr))
     {
-      for (int i = 0; i < TREE_VEC_LENGTH (OMP_FOR_INIT (*expr)); i++)
-	found.kept.add (TREE_OPERAND (TREE_VEC_ELT (OMP_FOR_INIT (*expr), i), 0));
+      for (tree v : loop_variables (*expr))
+	found.kept.add (v);
       for (tree c = OMP_FOR_CLAUSES (*expr); c; c = OMP_CLAUSE_CHAIN (c))
 	if (data_clause_p (c))
 	  found.kept.add (OMP_CLAUSE_DECL (c));

@@ -195,6 +195,7 @@ private:
   void pass_arrays ();
   void finish ();
   tree new_inside (tree type, tree like);
+  tree own_pointer (tree value, tree dummy);
   tree pass_word (tree value);
   void pass_object (tree outside, tree inside);
   tree pass_condition (tree present);
@@ -255,6 +256,18 @@ launch::new_inside (tree type, tree like)
   DECL_SEEN_IN_BIND_EXPR_P (variable) = 1;
   gimple_bind_append_vars (m_scope, variable);
   return variable;
+}
+
+/* What DUMMY, a dummy argument that is a pointer, is in the region: the address of a pointer there, with
+   VALUE.  */
+
+tree
+launch::own_pointer (tree value, tree dummy)
+{
+  tree own = new_inside (TREE_TYPE (TREE_TYPE (dummy)), dummy);
+  TREE_ADDRESSABLE (own) = 1;
+  assign_inside (own, value);
+  return build_fold_addr_expr_with_type (own, TREE_TYPE (dummy));
 }
 
 /* Pass VALUE, a word; returns it as the region has it.  */
@@ -381,17 +394,13 @@ launch::pass_object (tree *clause, const scalar_object &object)
   tree variable = OMP_CLAUSE_DECL (*clause), type = TREE_TYPE (object.pointer);
   tree allocated = build2 (NE_EXPR, boolean_type_node, object.pointer, build_zero_cst (type));
   if (object.present)
-    allocated = build2 (TRUTH_ANDIF_EXPR, boolean_type_node, unshare_expr (object.present),
-			allocated);
+    allocated = both (unshare_expr (object.present), allocated);
   make_private (clause);
   tree inside = pass_pointed (object.pointer, allocated);
   if (object.pointer != variable)
     {
-      tree own = new_inside (type, variable);
-      TREE_ADDRESSABLE (own) = 1;
-      assign_inside (own, inside);
-      inside = build3 (COND_EXPR, TREE_TYPE (variable), pass_condition (object.present),
-		       build_fold_addr_expr_with_type (own, TREE_TYPE (variable)),
+      tree own = own_pointer (inside, variable);
+      inside = build3 (COND_EXPR, TREE_TYPE (variable), pass_condition (object.present), own,
 		       build_zero_cst (TREE_TYPE (variable)));
     }
   assign_inside (variable, inside);
@@ -860,10 +869,7 @@ launch::pass_dummy_pointer (tree data)
       || reduced_p (variable) || moved_on_device_p (variable))
     return;
 
-  tree own = new_inside (type, variable);
-  TREE_ADDRESSABLE (own) = 1;
-  assign_inside (own, address_passed_by (pointer, type));
-  assign_inside (variable, build_fold_addr_expr_with_type (own, TREE_TYPE (variable)));
+  assign_inside (variable, own_pointer (address_passed_by (pointer, type), variable));
   make_private (&OMP_CLAUSE_CHAIN (pointer));
 }
 
@@ -905,14 +911,16 @@ launch::pass_distance (tree *clause)
   *clause = passed;
 }
 
-/* The pointer or reference variable that POINTER, a clause, maps, or behind it the one that refers to that
-   pointer, a dummy argument; null if there is none.  */
+/* The pointer or reference variable that POINTER, a clause or null, maps, or the dummy argument that refers
+   to that pointer, which the next clause maps; null if there is none.  */
 
 tree
 pointer_variable (tree pointer)
 {
   if (pointer_clause_p (pointer) || map_clause_p (pointer, GOMP_MAP_FIRSTPRIVATE_REFERENCE))
     return OMP_CLAUSE_DECL (pointer);
+  if (!map_clause_p (pointer, GOMP_MAP_POINTER))
+    return NULL_TREE;
   tree next = OMP_CLAUSE_CHAIN (pointer), dummy = pointer_to (OMP_CLAUSE_DECL (pointer));
   bool refers = (dummy && pointer_clause_p (next) && OMP_CLAUSE_DECL (next) == dummy
 		 && !lang_hooks.decls.omp_check_optional_argument (as_declared (dummy), false));
@@ -928,9 +936,7 @@ launch::pointed_value_p (tree clause) const
   tree pointer = OMP_CLAUSE_CHAIN (clause);
   if (!(map_clause_p (clause, GOMP_MAP_TOFROM) || map_clause_p (clause, GOMP_MAP_TO))
       || !(behind_pointer_p (clause) || kernels_scalar_p (clause))
-      || !pointer_to (OMP_CLAUSE_DECL (clause))
-      || !(map_clause_p (pointer, GOMP_MAP_POINTER)
-	   || map_clause_p (pointer, GOMP_MAP_FIRSTPRIVATE_REFERENCE)))
+      || !pointer_to (OMP_CLAUSE_DECL (clause)))
     return false;
   tree type = TREE_TYPE (OMP_CLAUSE_DECL (clause));
   tree variable = pointer_variable (pointer);
@@ -951,13 +957,11 @@ launch::pointed_elsewhere (tree clause, tree address) const
     if (c != clause && memory_clause_p (c) && !map_clause_p (c, GOMP_MAP_FORCE_PRESENT)
 	&& may_share_memory_p (TREE_TYPE (OMP_CLAUSE_DECL (c)), TREE_TYPE (TREE_TYPE (address)))
 	&& !pointed_value_p (c))
-      there = build2 (TRUTH_ORIF_EXPR, boolean_type_node,
-		      inside_condition (address, address_of (OMP_CLAUSE_DECL (c)), clause_bytes (c)), there);
-  tree elsewhere = build2 (TRUTH_ANDIF_EXPR, boolean_type_node, not_null (address), negated (there));
+      there = either (inside_condition (address, address_of (OMP_CLAUSE_DECL (c)), clause_bytes (c)), there);
+  tree elsewhere = both (not_null (address), negated (there));
   if (tree on_device = omp_find_clause (clauses, OMP_CLAUSE_IF))
-    elsewhere = build2 (TRUTH_ANDIF_EXPR, boolean_type_node,
-			fold_convert (boolean_type_node, unshare_expr (OMP_CLAUSE_IF_EXPR (on_device))),
-			elsewhere);
+    elsewhere = both (fold_convert (boolean_type_node, unshare_expr (OMP_CLAUSE_IF_EXPR (on_device))),
+		      elsewhere);
   return elsewhere;
 }
 
@@ -984,10 +988,7 @@ launch::pass_pointed_value (tree clause)
   if (dummy)
     {
       *behind = OMP_CLAUSE_CHAIN (*behind);
-      tree pointed = new_inside (type, variable);
-      TREE_ADDRESSABLE (pointed) = 1;
-      assign_inside (pointed, inside);
-      inside = build_fold_addr_expr_with_type (pointed, TREE_TYPE (variable));
+      inside = own_pointer (inside, variable);
     }
   if (own == variable)
     {

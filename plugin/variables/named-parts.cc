@@ -124,9 +124,8 @@ note_use (tree *tp, int *walk_subtrees, void *data)
   else if (TREE_CODE (expr) == OACC_LOOP)
     {
       note_clauses (OMP_FOR_CLAUSES (expr), u);
-      for (int i = 0; i < TREE_VEC_LENGTH (OMP_FOR_INIT (expr)); i++)
-	if (tree init = TREE_VEC_ELT (OMP_FOR_INIT (expr), i))
-	  u.copied.add (TREE_OPERAND (init, 0));
+      for (tree v : loop_variables (expr))
+	u.copied.add (v);
     }
   else if (VAR_P (expr) && (in_frame_p (expr) || part_p (expr)) && !u.seen.add (expr))
     u.mentioned.push_back (expr);
