@@ -52,7 +52,7 @@ object_argument (tree argument)
 	 ? argument : NULL_TREE;
 }
 
-/* The variable that OBJECT is, or a reference to it; null if it is something else.  */
+/* The variable that OBJECT is, or a reference to it; null if it is something else, as a function.  */
 
 tree
 variable_behind (tree object)
@@ -60,7 +60,7 @@ variable_behind (tree object)
   tree reference = pointer_to (object);
   if (reference && TREE_CODE (TREE_TYPE (reference)) == REFERENCE_TYPE)
     object = reference;
-  return DECL_P (object) ? object : NULL_TREE;
+  return VAR_P (object) || TREE_CODE (object) == PARM_DECL ? object : NULL_TREE;
 }
 
 /* For walk_tree: a variable that an asm may change.  */

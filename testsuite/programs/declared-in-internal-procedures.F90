@@ -80,6 +80,29 @@ contains
       end do
     end subroutine
   end subroutine
+
+  integer function twice (i)
+    !$acc routine seq
+    integer, value :: i
+    twice = 2 * i
+  end function
+
+  subroutine automatic (n, total)
+    integer :: n, total
+    integer :: v(n)
+    !$acc declare create(v)
+    call inner
+  contains
+    subroutine inner
+      integer :: i
+      v = 3
+      !$acc update device(v)
+      !$acc parallel loop num_workers(WORKERS) default(none) copyin(n) reduction(+:total)
+      do i = 1, n
+        total = total + v(i) * twice (i)
+      end do
+    end subroutine
+  end subroutine
 end module
 
 program declared_in_internal_procedures
@@ -94,5 +117,8 @@ program declared_in_internal_procedures
   call check ("resident", whole == 165)
   call dummies (x, 10, y, 3)
   call check ("arrays", all (x == [(i + 3., i = 1, 10)]) .and. all (y == [(2. * i, i = 1, 10)]))
+  total = 1
+  call automatic (10, total)
+  call check ("automatic", total == 331)
   if (failures /= 0) stop 1
 end program
