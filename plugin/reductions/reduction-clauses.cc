@@ -61,6 +61,14 @@ new_reduction_variable (tree type, tree base, const char *what)
   return variable;
 }
 
+tree
+new_private_variable (tree type, tree base, const char *what)
+{
+  tree variable = new_reduction_variable (type, base, what);
+  DECL_ARTIFICIAL (variable) = DECL_IGNORED_P (variable) = 0;
+  return variable;
+}
+
 void
 append_gang_reduction (location_t place, int kind, tree element, tree receiver,
 		       tree value, tree_code operation, tree offset, tree *list)

@@ -29,6 +29,10 @@ void note_private (tree clauses, hash_set<tree> &own);
    with WHAT, BASE.WHAT.  */
 tree new_reduction_variable (tree type, tree base, const char *what = nullptr);
 
+/* Likewise, one that is private or a name of the program's: workers share it as they share the program's
+   own, and stages know objects by it.  */
+tree new_private_variable (tree type, tree base, const char *what = nullptr);
+
 /* Append to *LIST the reduction call of KIND over the gangs: ELEMENT becomes what
    is made of VALUE and of what RECEIVER, an address, points to.  OPERATION is the
    clause's; OFFSET, in bytes, tells the construct's reductions apart.  */

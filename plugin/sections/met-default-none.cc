@@ -90,7 +90,7 @@ declared_p (tree v)
 	  || lookup_attribute ("oacc declare target", DECL_ATTRIBUTES (v)));
 }
 
-/* True if V is an object, or points or refers to one.  */
+/* True if V is an object or an array of objects, or points or refers to one.  */
 
 bool
 object_p (tree v)
@@ -98,6 +98,7 @@ object_p (tree v)
   tree type = TREE_TYPE (v);
   if (POINTER_TYPE_P (type))
     type = TREE_TYPE (type);
+  type = strip_array_types (type);
   return TREE_CODE (type) == RECORD_TYPE && !descriptor_type_p (type);
 }
 

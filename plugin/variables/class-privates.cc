@@ -54,7 +54,7 @@ make_local (tree clause, tree *body, bool in_compute)
   location_t place = OMP_CLAUSE_LOCATION (clause);
   bool referred = lang_hooks.decls.omp_privatize_by_reference (named);
   tree type = referred ? TREE_TYPE (TREE_TYPE (named)) : TREE_TYPE (named);
-  tree own = new_reduction_variable (type, named);
+  tree own = new_private_variable (type, named);
   tree construction = lang_hooks.decls.omp_clause_default_ctor (clause, own, NULL_TREE);
   tree destruction = lang_hooks.decls.omp_clause_dtor (clause, own);
   if (!construction && !destruction)

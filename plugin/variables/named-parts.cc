@@ -247,9 +247,8 @@ give_variables (tree *expr, tree *variables)
 		   ? build_pointer_type (type) : build_reference_type (type);
 	    value = build_fold_addr_expr_with_type (value, type);
 	  }
-	tree own = new_reduction_variable (type, v);
 	/* To bare-pointers and partial-objects, it is one of the program's.  */
-	DECL_ARTIFICIAL (own) = 0;
+	tree own = new_private_variable (type, v);
 	append_to_statement_list (build2_loc (EXPR_LOCATION (construct), MODIFY_EXPR, type, own,
 					      value), &list);
 	DECL_CHAIN (own) = *variables;

@@ -221,8 +221,7 @@ map_references (tree construct, const std::vector<tree> &references)
 tree
 own_variable (tree type, tree v, tree value, location_t location, tree *list, tree *variables)
 {
-  tree own = new_reduction_variable (type, v);
-  DECL_ARTIFICIAL (own) = DECL_IGNORED_P (own) = 0;
+  tree own = new_private_variable (type, v);
   append_to_statement_list (build2_loc (location, MODIFY_EXPR, type, own, value), list);
   DECL_CHAIN (own) = *variables;
   *variables = own;

@@ -6,28 +6,36 @@
    has one private, GCC 12 makes an object for each thread and lets the private pointer
    point to it (omp-low.cc lower_rec_input_clauses); for a compute construct it does not
    (lower_omp_target), and the region stores through a pointer that nobody has set, in
-   the host's fallback as well.  So before gimplification the region gets the object:
+   the host's fallback as well.  Where it makes an object, that is a temporary, which no worker
+   shares with others (passes/locals.cc), though a gang has one array:
 
-   Before:	!$acc parallel private(x)	subroutine s (x)
+	!$acc loop gang private(x)	integer x(64)
+	  !$acc loop worker
+	    (*x)[i] = ...
+	  !$acc loop worker
+	    ... (*x)[64 - i] ...	what another worker has stored
+
+   And where a clause of some other construct maps a section of the dummy argument ("copy (x(:))"),
+   which takes the pointer's address, GCC takes the pointer for the private object.  So before
+   gimplification what is private is a variable like any other:
+
+   Before:	!$acc loop gang private(x)
+		... (*x)[i] ... f (x)
+
+   After:	!$acc loop gang private(x.own)	integer x.own(64)
+		... x.own[i] ... f (&x.own)
+
+   One that is optional, or a pointer, has one that it points to, or null:
+
+   Before:	!$acc parallel private(x)
 		*x = 3
 
-   After:	!$acc parallel private(x)
+   After:	!$acc parallel
 		{
 		  integer x.own
-		  x = &x.own
-		  *x = 3
+		  x' = present ? &x.own : null
+		  *x' = 3
 		}
-
-   What GCC does for loops is right unless a clause of some other construct maps a section of the
-   dummy argument ("copy (c(:))"), which takes the pointer's address: then it is the pointer that GCC
-   takes for the private object, and workers share what it points to.  So a loop has a pointer of its
-   own, of which nobody takes the address:
-
-   Before:	!$acc loop worker private(c)		integer c(64)
-		... (*c)[i] ...
-
-   After:	!$acc loop worker private(c.own)
-		... (*c.own)[i] ...
 
    A firstprivate dummy argument that is an array is a pointer by its type as well, and GCC 12 passes as
    many bytes as a pointer has (lower_omp_target looks for a REFERENCE_TYPE): the rest of the copy is what
@@ -66,21 +74,78 @@ by_reference_p (tree clause)
   return lang_hooks.decls.omp_privatize_by_reference (OMP_CLAUSE_DECL (clause));
 }
 
-/* Append to *LIST what lets REFERENCE refer to a new variable, which is added to
-   *VARIABLES, and to *BEFORE what has to be known outside.  */
+/* True if CLAUSE is private and names a reference to an object that can be a variable.  */
+
+bool
+private_object_p (tree clause)
+{
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_PRIVATE || !by_reference_p (clause))
+    return false;
+  tree reference = OMP_CLAUSE_DECL (clause), object = TREE_TYPE (TREE_TYPE (reference));
+  return (constant_size_p (object)
+	  && (!lang_GNU_Fortran () || !(POINTER_TYPE_P (object) || descriptor_type_p (object)))
+	  && !lang_hooks.decls.omp_check_optional_argument (reference, true));
+}
+
+/* A reference, and what is in the place of what it refers to.  */
+
+struct replacement
+{
+  tree reference, own;
+};
+
+/* For walk_tree: put a variable in the place of what a reference refers to, DATA says which, and of the
+   reference where a clause names it.  */
+
+tree
+replace_object (tree *expr, int *walk_subtrees, void *data)
+{
+  const replacement &made = *static_cast<replacement *> (data);
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  else if (INDIRECT_REF_P (*expr) && TREE_OPERAND (*expr, 0) == made.reference)
+    *expr = made.own;
+  else if (TREE_CODE (*expr) == OMP_CLAUSE && data_clause_p (*expr)
+	   && OMP_CLAUSE_DECL (*expr) == made.reference)
+    OMP_CLAUSE_DECL (*expr) = made.own;
+  return NULL_TREE;
+}
+
+/* Let CLAUSE be for a variable, which *EXPR uses: the body of a construct, or a loop.  */
 
 void
-refer_to_own (tree reference, location_t place, tree *before, tree *list, tree *variables)
+make_variable (tree clause, tree *expr)
 {
-  tree own = new_reduction_variable (TREE_TYPE (TREE_TYPE (reference)), reference);
+  tree reference = OMP_CLAUSE_DECL (clause), type = TREE_TYPE (reference);
+  replacement made = { reference, new_private_variable (TREE_TYPE (type), reference) };
+  gimple_add_tmp_var (made.own);
+  OMP_CLAUSE_DECL (clause) = made.own;
+  walk_tree_without_duplicates (expr, replace_object, &made);
+  rename_mentions (expr, [=] (tree decl)
+    {
+      return decl == reference ? build_fold_addr_expr_with_type (made.own, type) : decl;
+    });
+}
+
+/* Append to *LIST what makes a reference to a new variable, both of which are added to
+   *VARIABLES, and that *BODY uses in the place of REFERENCE, and to *BEFORE what has to be known
+   outside.  */
+
+void
+refer_to_own (tree reference, location_t place, tree *body, tree *before, tree *list, tree *variables)
+{
+  tree type = TREE_TYPE (reference);
+  tree own = new_private_variable (TREE_TYPE (type), reference);
+  tree name = new_reduction_variable (type, reference);
   /* One of variable size has a pointer, and lists of private memory want no more than that.  */
   TREE_ADDRESSABLE (own) = constant_size_p (TREE_TYPE (own));
   DECL_CHAIN (own) = *variables;
-  *variables = own;
+  DECL_CHAIN (name) = own;
+  *variables = name;
   append_to_statement_list (build1_loc (place, DECL_EXPR, void_type_node, own), list);
-  tree address = build_fold_addr_expr_with_type (own, TREE_TYPE (reference));
-  append_store (list, reference, address_if_present (address, TREE_TYPE (reference),
-						     append_presence (reference, before)));
+  append_store (list, name, address_if_present (build_fold_addr_expr_with_type (own, type), type,
+						append_presence (reference, before)));
+  rename_mentions (body, reference, name);
 }
 
 /* True if CLAUSE is firstprivate and names a pointer by its type, or a reference to an array, that
@@ -119,66 +184,59 @@ pass_object (tree construct, tree clause, tree *before, tree *inside, tree *vari
   rename_mentions (&OMP_BODY (construct), reference, own);
 }
 
-/* For before_gimplification_once: private clauses stay.  */
+/* True if CLAUSE is private and names another reference.  */
+
+bool
+private_reference_p (tree clause)
+{
+  return (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_PRIVATE && by_reference_p (clause)
+	  && !private_object_p (clause));
+}
+
+/* Let those of *CLAUSES be for variables that are private, with what has one in *BODY, of a compute
+   construct or, IN_COMPUTE false, of a loop *EXPR.  */
 
 void
-give_objects (tree *expr)
+give_objects (tree *expr, tree *clauses, tree *body, bool in_compute)
 {
-  tree construct = *expr;
-  if (TREE_CODE (construct) != OACC_PARALLEL && TREE_CODE (construct) != OACC_SERIAL)
-    return;
-
-  tree all = NULL_TREE, inside = NULL_TREE, variables = NULL_TREE;
+  tree construct = *expr, all = NULL_TREE, inside = NULL_TREE, variables = NULL_TREE;
   bool passed = false;
-  for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
-    if (object_behind_pointer_p (c))
+  for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (in_compute && object_behind_pointer_p (c))
       {
 	pass_object (construct, c, &all, &inside, &variables);
 	passed = true;
       }
-    else if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE && by_reference_p (c))
-      refer_to_own (OMP_CLAUSE_DECL (c), OMP_CLAUSE_LOCATION (c), &all, &inside, &variables);
+    else if (private_object_p (c))
+      make_variable (c, in_compute ? body : expr);
+  for (tree c : remove_clauses (clauses, private_reference_p))
+    refer_to_own (OMP_CLAUSE_DECL (c), OMP_CLAUSE_LOCATION (c), body, &all, &inside, &variables);
   if (!variables)
     return;
-  append_to_statement_list (OMP_BODY (construct), &inside);
-  OMP_BODY (construct) = enclose (variables, inside, true);
+  append_to_statement_list (*body, &inside);
+  *body = enclose (variables, inside, in_compute);
   append_to_statement_list (construct, &all);
   if (passed)
-    append_wait (&all, OMP_CLAUSES (construct));
+    append_wait (&all, *clauses);
   *expr = all;
 }
 
-/* True if CLAUSE is private and names a dummy argument of Fortran's, of a constant size, that cannot be
-   absent.  */
-
-bool
-private_dummy_p (tree clause)
-{
-  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_PRIVATE || !lang_GNU_Fortran () || !by_reference_p (clause)
-      || TREE_CODE (OMP_CLAUSE_DECL (clause)) != PARM_DECL)
-    return false;
-  tree dummy = OMP_CLAUSE_DECL (clause), object = TREE_TYPE (TREE_TYPE (dummy));
-  return (constant_size_p (object) && !POINTER_TYPE_P (object) && !descriptor_type_p (object)
-	  && !lang_hooks.decls.omp_check_optional_argument (dummy, true));
-}
-
-/* Likewise: let loops have pointers of their own.  */
+/* For before_gimplification_once.  */
 
 void
-give_pointers (tree *expr)
+give_to_construct (tree *expr)
 {
-  if (TREE_CODE (*expr) != OACC_LOOP)
-    return;
-  for (tree c = OMP_FOR_CLAUSES (*expr); c; c = OMP_CLAUSE_CHAIN (c))
-    if (private_dummy_p (c))
-      {
-	tree dummy = OMP_CLAUSE_DECL (c);
-	tree own = create_tmp_var (TREE_TYPE (dummy));
-	/* GCC gives an object to what the program has by reference, and says its name in notes.  */
-	DECL_NAME (own) = DECL_NAME (dummy);
-	DECL_ARTIFICIAL (own) = DECL_IGNORED_P (own) = 0;
-	rename_mentions (expr, dummy, own);
-      }
+  if (TREE_CODE (*expr) == OACC_PARALLEL || TREE_CODE (*expr) == OACC_SERIAL)
+    give_objects (expr, &OMP_CLAUSES (*expr), &OMP_BODY (*expr), true);
+}
+
+/* For before_gimplification.  */
+
+void
+give_to_loop (tree *expr)
+{
+  if (TREE_CODE (*expr) == OACC_LOOP)
+    give_objects (expr, &OMP_FOR_CLAUSES (*expr), &OMP_FOR_BODY (*expr), false);
 }
 
 } // anonymous namespace
@@ -199,6 +257,6 @@ address_if_present (tree address, tree type, tree present)
 void
 start_private_references ()
 {
-  before_gimplification_once (give_objects);
-  before_gimplification (give_pointers);
+  before_gimplification_once (give_to_construct);
+  before_gimplification (give_to_loop);
 }

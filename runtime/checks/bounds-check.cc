@@ -38,12 +38,14 @@ bounds_check::kernel_begin (const dispatch_info &info)
 void
 bounds_check::kernel_end (const dispatch_info &)
 {
+  flush_unwritten ();
   m_found.kernel_end ();
 }
 
 void
 bounds_check::workgroup_begin (const dispatch_info &info, unsigned)
 {
+  flush_unwritten ();
   for (unsigned i = 0; i < info.workers; i++)
     {
       stack &s = m_stacks[i];
@@ -59,6 +61,7 @@ bounds_check::barrier_open (const dispatch_info &, unsigned)
 {
   for (stack &s : m_stacks)
     s.foreign.clear ();
+  flush_unwritten ();
 }
 
 /* OP takes away what W has above TOP in its stack.  Others that were there
@@ -143,6 +146,43 @@ bounds_check::report_stack (const access_info &a, unsigned owner,
 			 no_lane, left_at, remark);
 }
 
+/* A, a store to the stack of OWNER or a read of it, is where nobody has written.  GCC stores a long object
+   that is not aligned byte by byte, and reads each byte in front of that: such a read is none.  */
+
+void
+bounds_check::unwritten_access (const access_info &a, unsigned owner, uint64_t offset)
+{
+  auto &reads = m_stacks[owner].unwritten;
+  bool store = a.kind == access_kind::store;
+  auto former = std::find_if (reads.begin (), reads.end (), [&] (const auto &r)
+    {
+      const access_info &read = r.first;
+      return (read.worker == a.worker && read.lane == a.lane
+	      && (store ? read.address == a.address : read.pc == a.pc));
+    });
+  if (former != reads.end ())
+    {
+      if (!store)
+	report_stack (former->first, owner, former->second, 0, "where nobody has written");
+      reads.erase (former);
+    }
+  if (!store)
+    reads.push_back ({ a, offset });
+}
+
+/* No store follows any more behind reads of what nobody has written.  */
+
+void
+bounds_check::flush_unwritten ()
+{
+  for (unsigned owner = 0; owner < max_workers; owner++)
+    {
+      for (const auto &r : m_stacks[owner].unwritten)
+	report_stack (r.first, owner, r.second, 0, "where nobody has written");
+      m_stacks[owner].unwritten.clear ();
+    }
+}
+
 /* A goes to the stack of OWNER, another one.  */
 
 void
@@ -159,9 +199,8 @@ bounds_check::foreign_access (const access_info &a, unsigned owner,
 		  + hex (s.top));
   else if (s.ended_at)
     report_stack (a, owner, offset, s.ended_at, "which has ended");
-  else if (a.kind != access_kind::store
-	   && std::find (begin + near_begin, end, true) == end)
-    report_stack (a, owner, offset, 0, "where nobody has written");
+  else if (std::find (begin + near_begin, end, true) == end)
+    unwritten_access (a, owner, offset);
   for (access_info &f : m_stacks[owner].foreign)
     if (f.pc == a.pc)
       {

@@ -69,12 +69,17 @@ private:
     std::vector<bool> written;	/* Per byte, since its frame began.  */
     /* By others since the last barrier, one per instruction: the farthest.  */
     std::vector<access_info> foreign;
+    /* Reads by others of what nobody has written, since the last barrier: one per instruction and lane,
+       with its offset, until the lane stores there.  */
+    std::vector<std::pair<access_info, uint64_t>> unwritten;
   };
 
   void move_stack_pointer (const wavefront &, const operation &, uint64_t);
   void leave (const wavefront &, const operation &, uint64_t top);
   void stack_access (const workgroup_view &, const access_info &);
   void foreign_access (const access_info &, unsigned owner, uint64_t offset);
+  void unwritten_access (const access_info &, unsigned owner, uint64_t offset);
+  void flush_unwritten ();
   void buffer_access (const access_info &);
   void report_stack (const access_info &, unsigned owner, uint64_t offset,
 		     uint64_t left_at, const std::string &why,
