@@ -38,7 +38,7 @@
 		map(alloc:*mapped [len: 1]) map(force_present:*a.data [len: bytes]) map(to:a [pointer set])
 
    A variable that never has any (real :: z(0), int z[0]) may be where another one is, and libgomp
-   would find that in its place.  Nothing is to be mapped:
+   would find that in its place.  Nothing is to be mapped, nor of such a component:
 
    Before:	data map(tofrom:z [len: 0])	parallel map(tofrom:z [len: 0])
    After:	data				parallel private(z)  */
@@ -114,8 +114,11 @@ look_at_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 	if (lang_GNU_Fortran () && !update)
 	  {
 	    /* The others are what the device has around an address, and looked up.  */
-	    if (TREE_CODE (OMP_CLAUSE_SIZE (c)) != INTEGER_CST
-		&& !OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (c))
+	    if (OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (c))
+	      continue;
+	    if (integer_zerop (OMP_CLAUSE_SIZE (c)))
+	      map_if (c, boolean_false_node, &before);
+	    else
 	      {
 		if (map_clause_p (c, GOMP_MAP_FORCE_PRESENT))
 		  put_map_if (c, GOMP_MAP_ALLOC, size_one_node, negated (any_bytes (c)), clauses, &before);

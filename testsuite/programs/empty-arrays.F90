@@ -7,6 +7,11 @@ module tables
   type table
     real, allocatable :: x(:), y(:,:)
   end type
+  integer, parameter :: none = 0
+  type row
+    integer :: n
+    real :: z(none), x(8)
+  end type
   real, allocatable :: declared(:), also(:)
   !$acc declare create(declared, also)
 end module
@@ -22,6 +27,7 @@ program empty_arrays
   call declarations (0)
   call declarations (12)
   call of_nothing
+  call components_of_nothing (8)
   if (wrong /= 0) stop 1
 contains
   subroutine arrays (n)
@@ -111,7 +117,6 @@ contains
 
   ! Arrays that never have an element, and may be where others are.
   subroutine of_nothing
-    integer, parameter :: none = 0
     real :: z(none), y(2,none), x(8)
     integer :: i
     x = 1
@@ -135,6 +140,28 @@ contains
     call wanted (y, z, 0)
     call wanted (x(5:4), z, 0)
     !$acc exit data delete(z, y)
+  end subroutine
+
+  subroutine components_of_nothing (n)
+    integer, intent(in) :: n
+    type(row), pointer :: p
+    integer :: i
+    allocate (p)
+    p%x = 1
+    !$acc parallel loop gang worker num_workers(WORKERS) copy(p%z, p%x) async(1)
+    do i = 1, n
+      p%x(i) = p%x(i) + sum (p%z) + 2
+    end do
+    !$acc wait(1)
+    !$acc enter data copyin(p)
+    !$acc parallel loop gang worker num_workers(WORKERS) copy(p%z) present(p)
+    do i = 1, n
+      p%x(i) = p%x(i) + sum (p%z) + 2
+    end do
+    !$acc update self(p%x, p%z)
+    !$acc exit data delete(p)
+    if (any (p%x /= 5)) wrong = wrong + 1
+    deallocate (p)
   end subroutine
 
   ! Nothing is present wherever it is.
