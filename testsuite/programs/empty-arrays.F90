@@ -145,8 +145,16 @@ contains
   subroutine components_of_nothing (n)
     integer, intent(in) :: n
     type(row), pointer :: p
+    real :: s
     integer :: i
     allocate (p)
+    s = 0
+    !$acc parallel loop gang worker num_workers(WORKERS) copy(p%z) reduction(+:s)
+    do i = 1, n
+      s = s + 1
+      if (s > n) p%z(i) = s
+    end do
+    if (s /= n) wrong = wrong + 1
     p%x = 1
     !$acc parallel loop gang worker num_workers(WORKERS) copy(p%z, p%x) async(1)
     do i = 1, n
@@ -154,7 +162,7 @@ contains
     end do
     !$acc wait(1)
     !$acc enter data copyin(p)
-    !$acc parallel loop gang worker num_workers(WORKERS) copy(p%z) present(p)
+    !$acc parallel loop gang worker num_workers(WORKERS) copy(p%z)
     do i = 1, n
       p%x(i) = p%x(i) + sum (p%z) + 2
     end do
