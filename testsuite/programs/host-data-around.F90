@@ -1,4 +1,4 @@
-! host_data constructs of internal procedures, with arrays of the procedure around; stock GCC 12: device fault.
+! host_data constructs of and around internal procedures, with what both use; stock GCC 12: compiler crash.
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
@@ -57,6 +57,65 @@ contains
       call check ("own", all (own == [(5 + 4*i, i = 1, n)]))
     end subroutine
   end subroutine
+
+  subroutine owner (n, shape, size, pointer, given, absent)
+    integer, intent(in) :: n
+    integer, intent(inout) :: shape(:), size(n)
+    integer, pointer, intent(in) :: pointer(:)
+    integer, pointer, intent(in), optional :: given(:), absent(:)
+    integer :: fixed(12), automatic(n), i
+    integer, pointer :: own(:)
+    allocate (own(n))
+    fixed = 0
+    automatic = 0
+    own = 0
+    !$acc data copy(fixed, automatic, own, shape, size, pointer, given, absent)
+    !$acc host_data use_device(fixed, automatic, own, shape, size, pointer, given, absent)
+    call add (fixed, 12, 1)
+    call add (automatic, n, 2)
+    call add (own, n, 3)
+    call add (shape, n, 4)
+    call add (size, n, 5)
+    call add (pointer, n, 6)
+    if (present (given)) call add (given, n, 7)
+    if (present (absent)) call add (absent, n, 8)
+    !$acc end host_data
+    !$acc end data
+    call inner (1)
+    !$acc host_data use_device(own) if(n < 0)
+    call host (own)
+    !$acc end host_data
+    !$acc data copy(own, pointer, given, absent)
+    call launch
+    !$acc end data
+    call inner (2)
+  contains
+    subroutine launch
+      !$acc host_data use_device(own, pointer, given, absent)
+      call add (own, n, 3)
+      call add (pointer, n, 6)
+      if (present (given)) call add (given, n, 7)
+      if (present (absent)) call add (absent, n, 8)
+      !$acc end host_data
+    end subroutine
+
+    subroutine inner (k)
+      integer, intent(in) :: k
+      call check ("own fixed", all (fixed == [(i, i = 1, 12)]))
+      call check ("own automatic", all (automatic == [(2*i, i = 1, n)]))
+      call check ("own pointer", all (own == [(3*i*k, i = 1, n)]))
+      call check ("own shape", all (shape == [(4*i, i = 1, n)]))
+      call check ("own size", all (size == [(5*i, i = 1, n)]))
+      call check ("dummy pointer", all (pointer == [(6*i*k, i = 1, n)]))
+      call check ("given pointer", all (given == [(7*i*k, i = 1, n)]))
+      call check ("absent", .not. present (absent))
+    end subroutine
+
+    subroutine host (a)
+      integer, intent(in) :: a(n)
+      call check ("the host's", all (a == [(3*i, i = 1, n)]))
+    end subroutine
+  end subroutine
 end module
 
 program host_data_around
@@ -64,6 +123,7 @@ program host_data_around
   implicit none
   integer, parameter :: n = 20
   integer :: a(n), b(n), c(0:n), d(n), i
+  integer, pointer :: p(:), q(:)
   a = 0
   b = 0
   c = 0
@@ -73,5 +133,11 @@ program host_data_around
   call check ("size", all (b == [(2*i, i = 1, n)]))
   call check ("part", all (c == [(3*i, i = 1, n + 1)]))
   call check ("given", all (d == [(3*i, i = 1, n)]))
+  allocate (p(n), q(n))
+  a = 0
+  b = 0
+  p = 0
+  q = 0
+  call owner (n, a, b, p, given = q)
   if (failures /= 0) stop 1
 end program

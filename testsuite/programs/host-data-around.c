@@ -1,4 +1,4 @@
-/* host_data constructs of nested functions, with arrays and pointers of the function around; stock GCC 12: device fault.
+/* host_data constructs of and around nested functions, with what both use; stock GCC 12: compiler crash.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 
@@ -49,11 +49,38 @@ around (int *p)
     }
 }
 
+static void
+owner (int *p, int m)
+{
+  int a[n], v[m], *q = malloc (m * sizeof *q);
+
+  int
+  sum (int i)
+  {
+    return a[i] + v[i] + p[i] + q[i];
+  }
+
+  for (int i = 0; i < n; i++)
+    a[i] = v[i] = p[i] = q[i] = 1;
+#pragma acc data copy(a, v, p[0:n], q[0:n])
+#pragma acc host_data use_device(a, v, p, q)
+  {
+    add (a, 1);
+    add (v, 2);
+    add (p, 3);
+    add (q, 4);
+  }
+  for (int i = 0; i < n; i++)
+    check_int ("sum", i, sum (i), 4 + 10 * i);
+  free (q);
+}
+
 int
 main (void)
 {
   int *p = malloc (n * sizeof *p);
   around (p);
+  owner (p, n);
   free (p);
   return report ();
 }
