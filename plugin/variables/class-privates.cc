@@ -66,7 +66,7 @@ make_local (tree clause, tree *body, bool in_compute)
   append_to_statement_list (construction, &list);
   if (referred)
     {
-      name = new_reduction_variable (TREE_TYPE (named), named);
+      name = new_private_variable (TREE_TYPE (named), named);
       DECL_CHAIN (name) = variables;
       variables = name;
       append_to_statement_list
@@ -128,7 +128,7 @@ copy_bytes (tree clause, tree construct, tree *list, tree *variables)
      list);
   OMP_CLAUSE_DECL (clause) = copy;
 
-  tree name = new_reduction_variable (TREE_TYPE (named), named), inside = NULL_TREE;
+  tree name = new_private_variable (TREE_TYPE (named), named), inside = NULL_TREE;
   append_store (&inside, name, build_fold_addr_expr_with_type (copy, TREE_TYPE (name)));
   rename_mentions (&OMP_BODY (construct), named, name);
   append_to_statement_list (OMP_BODY (construct), &inside);

@@ -136,7 +136,7 @@ refer_to_own (tree reference, location_t place, tree *body, tree *before, tree *
 {
   tree type = TREE_TYPE (reference);
   tree own = new_private_variable (TREE_TYPE (type), reference);
-  tree name = new_reduction_variable (type, reference);
+  tree name = new_private_variable (type, reference);
   /* One of variable size has a pointer, and lists of private memory want no more than that.  */
   TREE_ADDRESSABLE (own) = constant_size_p (TREE_TYPE (own));
   DECL_CHAIN (own) = *variables;
@@ -176,7 +176,7 @@ pass_object (tree construct, tree clause, tree *before, tree *inside, tree *vari
   append_to_statement_list (present ? if_true (present, copy) : copy, before);
   OMP_CLAUSE_DECL (clause) = first;
 
-  tree own = new_reduction_variable (TREE_TYPE (reference), reference);
+  tree own = new_private_variable (TREE_TYPE (reference), reference);
   DECL_CHAIN (own) = *variables;
   *variables = own;
   tree address = build_fold_addr_expr_with_type (first, TREE_TYPE (reference));

@@ -161,7 +161,7 @@ private:
 					  reference, "memory");
     SET_DECL_ALIGN (object, TYPE_ALIGN (TREE_TYPE (type)));
     DECL_USER_ALIGN (object) = 1;
-    tree own = new_reduction_variable (type, reference, "own");
+    tree own = new_private_variable (type, reference, "own");
     DECL_CHAIN (own) = object;
     DECL_CHAIN (object) = *variables;
     *variables = own;
