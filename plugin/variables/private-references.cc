@@ -95,7 +95,8 @@ struct replacement
 };
 
 /* For walk_tree: put a variable in the place of what a reference refers to, DATA says which, and of the
-   reference where a clause names it.  */
+   reference where a clause names it.  The variable is in memory if its address is taken: GCC has to know
+   that before it gimplifies the first mention.  */
 
 tree
 replace_object (tree *expr, int *walk_subtrees, void *data)
@@ -108,6 +109,10 @@ replace_object (tree *expr, int *walk_subtrees, void *data)
   else if (TREE_CODE (*expr) == OMP_CLAUSE && data_clause_p (*expr)
 	   && OMP_CLAUSE_DECL (*expr) == made.reference)
     OMP_CLAUSE_DECL (*expr) = made.own;
+  else if (TREE_CODE (*expr) == ASM_EXPR
+	   || (TREE_CODE (*expr) == ADDR_EXPR
+	       && pointer_to (whole_of (TREE_OPERAND (*expr, 0))) == made.reference))
+    TREE_ADDRESSABLE (made.own) = 1;
   return NULL_TREE;
 }
 
@@ -119,11 +124,15 @@ make_variable (tree clause, tree *expr)
   tree reference = OMP_CLAUSE_DECL (clause), type = TREE_TYPE (reference);
   replacement made = { reference, new_private_variable (TREE_TYPE (type), reference) };
   gimple_add_tmp_var (made.own);
+  TREE_ADDRESSABLE (made.own) = VECTOR_TYPE_P (TREE_TYPE (type));
   OMP_CLAUSE_DECL (clause) = made.own;
   walk_tree_without_duplicates (expr, replace_object, &made);
   rename_mentions (expr, [=] (tree decl)
     {
-      return decl == reference ? build_fold_addr_expr_with_type (made.own, type) : decl;
+      if (decl != reference)
+	return decl;
+      TREE_ADDRESSABLE (made.own) = 1;
+      return build_fold_addr_expr_with_type (made.own, type);
     });
 }
 
