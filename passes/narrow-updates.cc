@@ -134,7 +134,7 @@ append_call (gimple_seq *seq, tree type, built_in_function function,
 tree
 memory_at (tree type, tree pointer)
 {
-  return build2 (MEM_REF, type, pointer, build_zero_cst (ptr_type_node));
+  return fold_build2 (MEM_REF, type, pointer, build_zero_cst (ptr_type_node));
 }
 
 /* Let CALL, which does what UPDATE says, update the word around.  */

@@ -80,8 +80,9 @@ append_assign (gimple_seq *seq, tree lhs, tree x)
 tree
 object_at (tree address, tree type)
 {
-  return build2 (MEM_REF, type, address,
-		 build_int_cst (build_pointer_type (type), 0));
+  /* Of a variable that another language declares with a type of its own, "char", lto1 makes
+     &MEM[(char *)&v], which is no address of a MEM_REF.  */
+  return fold_build2 (MEM_REF, type, address, build_int_cst (build_pointer_type (type), 0));
 }
 
 void

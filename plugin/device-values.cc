@@ -1,6 +1,13 @@
 /* Initial values of variables that are other ones on the device.
    SPDX-License-Identifier: GPL-3.0-or-later
-   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   While GCC writes the device's part under -flto -fdata-sections, it gives variables their sections
+   (lto-streamer-out.cc, write_symbol), by the values that they have meanwhile:
+
+   While:	field = 0		in .bss.field, which the host's part would inherit
+					("only zero initializers are allowed in section")
+   After:	field = &memory		in no section yet  */
 
 #include "plugin/device-values.h"
 
@@ -10,6 +17,7 @@ struct changed_variable
 {
   varpool_node *variable;
   tree value;			/* The host's; nothing is collected meanwhile.  */
+  bool placed;			/* It has a section already.  */
 };
 
 std::vector<changed_variable> changed;
@@ -50,7 +58,7 @@ value_without (tree value, tree type, bool (*missing) (tree))
 void
 set_value_on_device (varpool_node *variable, tree value)
 {
-  changed.push_back ({ variable, DECL_INITIAL (variable->decl) });
+  changed.push_back ({ variable, DECL_INITIAL (variable->decl), variable->get_section () != NULL });
   set_value (variable, value);
 }
 
@@ -59,5 +67,13 @@ restore_values_of_host ()
 {
   /* What has been changed last comes back first.  */
   for (; !changed.empty (); changed.pop_back ())
-    set_value (changed.back ().variable, changed.back ().value);
+    {
+      const changed_variable &last = changed.back ();
+      set_value (last.variable, last.value);
+      if (!last.placed && last.variable->get_section ())
+	{
+	  last.variable->set_section ((const char *) NULL);
+	  last.variable->implicit_section = false;
+	}
+    }
 }

@@ -17,10 +17,16 @@
    once, behind the unit's other rows, where the linker puts those of all units one behind the
    other:
 
-	.section .gnu.offload_vars,"aw"			the unit's own variables, GCC's
+	.section .gnu.offload_vars,"awG",@progbits,acc_rows		the unit's own variables
+	.quad mine
+	.quad 8
 	.section .gnu.offload_vars,"awG",@progbits,acc_row.block_,comdat
 	.quad block_
 	.quad 40
+
+   The unit's own rows are in a group, too, which no linker drops: ld -r makes one section of those
+   of several objects that are in none, in front of the groups of the first, and the device has them
+   in another order ("size mismatch").
 
    What has no bytes (an array of Fortran's without elements, C's "struct {}", the initial value of a
    derived type without components) has no row: the next variable has the same address, and that,
@@ -66,7 +72,7 @@ marked_p (tree variable)
   return lookup_attribute (shared_row_name, DECL_ATTRIBUTES (variable)) != NULL_TREE;
 }
 
-/* The rows of this unit that are not in GCC's table.  */
+/* The rows of this unit, which are not in GCC's table.  */
 std::vector<tree> rows;
 
 /* All that goes to the device is listed (see type-tables, linked-variables), and nothing has been written
@@ -99,11 +105,11 @@ shared_ones_last ()
 /* PLUGIN_ALL_IPA_PASSES_END's: all has been written for the device, or for lto1.  */
 
 void
-take_shared_rows (void *, void *)
+take_rows (void *, void *)
 {
   if (!offload_vars || (flag_lto && !flag_fat_lto_objects))
     return;
-  while (!offload_vars->is_empty () && marked_p (offload_vars->last ()))
+  while (!offload_vars->is_empty ())
     {
       tree variable = offload_vars->pop ();
       if (symtab_node *node = symtab_node::get (variable))
@@ -117,22 +123,32 @@ take_shared_rows (void *, void *)
 /* PLUGIN_FINISH_UNIT's.  */
 
 void
-write_shared_rows (void *, void *)
+write_rows (void *, void *)
 {
   for (tree variable : rows)
     {
       const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (variable));
       const char *word = integer_asm_op (POINTER_SIZE_UNITS, true);
+      unsigned HOST_WIDE_INT size = tree_to_uhwi (DECL_SIZE_UNIT (variable));
+      /* As libgomp has it.  */
+      if (lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (variable)))
+	size |= HOST_WIDE_INT_1U << (POINTER_SIZE - 1);
       fputs ("\t.section\t.gnu.offload_vars,\"awG"
 #if HAVE_GAS_SHF_GNU_RETAIN
 	     "R"
 #endif
-	     "\",@progbits,acc_row.", asm_out_file);
-      assemble_name_raw (asm_out_file, name + (*name == '*'));
-      fprintf (asm_out_file, ",comdat\n%s", word);
+	     "\",@progbits,", asm_out_file);
+      if (marked_p (variable))
+	{
+	  fputs ("acc_row.", asm_out_file);
+	  assemble_name_raw (asm_out_file, name + (*name == '*'));
+	  fputs (",comdat", asm_out_file);
+	}
+      else
+	fputs ("acc_rows", asm_out_file);
+      fprintf (asm_out_file, "\n%s", word);
       assemble_name (asm_out_file, name);
-      fprintf (asm_out_file, "\n%s" HOST_WIDE_INT_PRINT_UNSIGNED "\n", word,
-	       tree_to_uhwi (DECL_SIZE_UNIT (variable)));
+      fprintf (asm_out_file, "\n%s" HOST_WIDE_INT_PRINT_UNSIGNED "\n", word, size);
       in_section = NULL;
     }
 }
@@ -144,6 +160,6 @@ start_shared_rows ()
 {
   /* Behind the last of GCC's small passes.  */
   register_program_pass ({ "acc_shared_rows", nullptr, shared_ones_last, "emutls", false });
-  register_callback ("libacc-workers", PLUGIN_ALL_IPA_PASSES_END, take_shared_rows, NULL);
-  register_callback ("libacc-workers", PLUGIN_FINISH_UNIT, write_shared_rows, NULL);
+  register_callback ("libacc-workers", PLUGIN_ALL_IPA_PASSES_END, take_rows, NULL);
+  register_callback ("libacc-workers", PLUGIN_FINISH_UNIT, write_rows, NULL);
 }
