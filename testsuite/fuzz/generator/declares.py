@@ -287,6 +287,13 @@ class Program:
             kernel.call()
         g.close()
 
+    def function(self, result, name, parameters, body, attributes="", level=""):
+        """What calls a new function are to say; it is a routine if it has a LEVEL."""
+        self.functions += ["", *(["#pragma acc routine " + level] if level else []),
+                           "static %s%s" % (attributes, result), "%s (%s)" % (name, parameters), "{",
+                           *body, "}"]
+        return name
+
     def declare(self, o):
         """The declaration of O, outside of functions or at their beginning."""
         g = self.g
@@ -307,7 +314,7 @@ class Kernel(Steps):
     """A function with steps."""
 
     LEVELS, READING, WRITING = LEVELS, "%s (%s)", "%s (%s, %s);"
-    ALONE = ("by_pointer", "host_data", "on_host")
+    ALONE, HEAD = ("by_pointer", "host_data", "on_host"), "static __attribute__ ((noinline)) void"
 
     def __init__(self, program, number):
         self.begin_steps(program)
@@ -335,7 +342,7 @@ class Kernel(Steps):
             if o.kind.type:
                 self.program.functions.append(o.text(o.kind.type))
         g.emit("")
-        g.emit("static __attribute__ ((noinline)) void")
+        g.emit(self.HEAD)
         g.emit("%s (%s)" % (self.name, ", ".join(["int workers", "int n", "int depth"]
                                                  + [o.declaration() for o in self.parameters()])))
         g.open()
@@ -577,9 +584,8 @@ class Kernel(Steps):
 
     def elsewhere(self, directive):
         """A function that has DIRECTIVE, and its call."""
-        name = self.g.file_name("other")
-        self.program.functions += ["", "static __attribute__ ((noinline)) void", "%s (void)" % name, "{",
-                                   "#pragma acc " + directive, "}"]
+        name = self.program.function("void", self.g.file_name("other"), "void", ["#pragma acc " + directive],
+                                     "__attribute__ ((noinline)) ")
         self.g.emit("%s ();" % name)
 
     # Routines; in functions of the file, so of its variables alone.
@@ -587,7 +593,7 @@ class Kernel(Steps):
     def routine(self, p, what):
         """The name of a routine about P, or ""."""
         o = p.o
-        if o.where != "f" or o.clause == "link" and not o.linked_in_routines:
+        if not self.for_routines(o) or o.clause == "link" and not o.linked_in_routines:
             return ""
         if not p.writable() and what != "get":
             return ""
@@ -595,29 +601,31 @@ class Kernel(Steps):
             self.program.made[p, what] = self.make_routine(p, what)
         return self.program.made[p, what]
 
+    def for_routines(self, o):
+        return o.where == "f"
+
     def make_routine(self, p, what):
         g = self.g
         level = {"get": "seq", "put": "seq"}.get(what, what)
         head = "unsigned" if what == "get" else "void"
         arguments = {"get": "int i", "put": "int i, unsigned y"}.get(what, "unsigned y")
         name = g.file_name(what + "_")
-        lines = ["", "#pragma acc routine " + level,
-                 "static %s%s" % (g.pick(["", "__attribute__ ((noinline)) ", "inline "]), head),
-                 "%s (%s)" % (name, arguments), "{"]
+        attributes = g.pick(["", "__attribute__ ((noinline)) ", "inline "])
+        return self.program.function(head, name, arguments, self.routine_body(p, what, level), attributes,
+                                     level)
+
+    def routine_body(self, p, what, level):
         at = "i" if p.many() else "0"
         if what == "get":
-            lines += ["  return %s;" % p.read(at)]
-        elif what == "put":
-            lines += ["  " + p.write(at, "y")]
-        else:
-            lines += self.level_body(p, level)
-        self.program.functions += lines + ["}"]
-        return name
+            return ["  return %s;" % p.read(at)]
+        if what == "put":
+            return ["  " + p.write(at, "y")]
+        return self.level_body(p, level)
 
     def level_body(self, p, level):
         """The body of a routine of level worker or vector that writes to P, and may read others."""
         g = self.g
-        others = [q for q in self.parts() if q.o is not p.o and q.always and q.o.where == "f"]
+        others = [q for q in self.parts() if q.o is not p.o and q.always and self.for_routines(q.o)]
         other = g.pick(others) if others and g.chance(60) else None
         levels = g.pick(["vector"] if level == "vector" else ["worker", "worker", "worker vector", "vector"])
         value = "3u * %s + y + i" % p.read("i" if p.many() else "0")
@@ -819,11 +827,10 @@ class Kernel(Steps):
         g, name = self.g, self.g.file_name("work")
         read = whole_number("p[i]", p.ctype)
         parameters = "int workers, %s *p, int lo, int hi, unsigned y" % p.ctype
-        self.program.functions += ["", "static void", "%s (%s)" % (name, parameters), "{",
-                                   "#pragma acc parallel loop %s num_workers(workers)%s"
-                                   % (g.pick(LEVELS), clause), "  for (int i = lo; i < hi; i++)",
-                                   "    p[i] = %s;" % converted("3u * %s + y + i" % read, p.ctype), "}"]
-        return name
+        return self.program.function("void", name, parameters,
+                                     ["#pragma acc parallel loop %s num_workers(workers)%s"
+                                      % (g.pick(LEVELS), clause), "  for (int i = lo; i < hi; i++)",
+                                      "    p[i] = %s;" % converted("3u * %s + y + i" % read, p.ctype)])
 
     def by_pointer(self, p):
         """A function whose construct finds what its argument points to."""

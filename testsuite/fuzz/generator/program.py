@@ -10,10 +10,10 @@ It is the same with and without -fopenacc.  A program is the same text in every 
 
 import copy
 
-from . import (aliases, arrays, closures, control, cplusplus, declares, lastvalues, members,
+from . import (aliases, arrays, closures, control, cplusplus, declares, files, lastvalues, members,
                partitioned, queues, regions, routines, skeleton, statements)
 from .fortran import (aliases as fortran_aliases, arrays as fortran_arrays, declares as fortran_declares,
-                      members as fortran_members, program as fortran,
+                      files as fortran_files, members as fortran_members, program as fortran,
                       queues as fortran_queues,
                       regions as fortran_regions, shapes)
 from .lanekernels import lane_kernel
@@ -50,15 +50,8 @@ complex_of (unsigned value)
 
 
 def generate(seeds, family="control"):
-    """The text of a file with programs SEEDS of one of FAMILIES."""
-    kind = FAMILIES[family]
-    lines = ["%s Random OpenACC programs of family %s: %s.%s"
-             % (kind.comment[0], family, " ".join(map(str, seeds)), kind.comment[1])] + kind.prelude()
-    for seed in seeds:
-        g = kind.generator(seed)
-        kind.make(g)
-        lines += g.lines
-    return "\n".join(lines + kind.ending(seeds)) + "\n"
+    """The files with programs SEEDS of one of FAMILIES: their texts by their names."""
+    return {name: "\n".join(lines) + "\n" for name, lines in FAMILIES[family].files(seeds, family).items()}
 
 
 class Family:
@@ -70,6 +63,43 @@ class Family:
     def __init__(self, prelude, make, generator, ending, suffix):
         self.prelude, self.make, self.generator = prelude, make, generator
         self.ending, self.suffix = ending, suffix
+
+    def title(self, seeds, family):
+        return "%s Random OpenACC programs of family %s: %s.%s" % (self.comment[0], family,
+                                                                   " ".join(map(str, seeds)), self.comment[1])
+
+    def programs(self, seeds):
+        """The generators of SEEDS, when they are done."""
+        for seed in seeds:
+            g = self.generator(seed)
+            self.make(g)
+            yield g
+
+    def files(self, seeds, family):
+        lines = [self.title(seeds, family)] + self.prelude()
+        for g in self.programs(seeds):
+            lines += g.lines
+        return {"program" + self.suffix: lines + self.ending(seeds)}
+
+
+class FilesFamily(Family):
+    """Programs of several files, G.FILES.  Those of one name are one; what is in front of them depends on the
+    name.  The ending is a file for itself, main.c or main.f90, which has nothing for the device."""
+
+    main = "main.c"
+
+    def files(self, seeds, family):
+        found = {}
+        for g in self.programs(seeds):
+            for name, lines in g.files.items():
+                if name not in found:
+                    found[name] = [self.title(seeds, family)] + self.prelude(name)
+                found[name] += lines
+        return dict(sorted(found.items()), **{self.main: [self.title(seeds, family)] + self.ending(seeds)})
+
+
+class FortranFilesFamily(FilesFamily):
+    comment, main = ("!", ""), "main.f90"
 
 
 class FortranFamily(Family):
@@ -169,6 +199,12 @@ def main_function(seeds):
              "      int workers = number < argc ? atoi (argv[number]) : 8;"]
     lines += ["      run_%d (workers);" % seed for seed in seeds]
     return lines + ["    }", "  return 0;", "}"]
+
+
+def external_main(seeds):
+    """The main function of programs in other files."""
+    declarations = ["void run_%d (int workers);" % seed for seed in seeds]
+    return ["#include <stdlib.h>"] + declarations + main_function(seeds)
 
 
 def make_kernel(g, arrays):
@@ -312,6 +348,9 @@ FAMILIES = {
     "declares": Family(declares.prelude, declares.make_program, declares.generator, main_function, ".c"),
     "declares-cplusplus": Family(declares.cplusplus_prelude, declares.make_program,
                                  declares.cplusplus_generator, main_function, ".cc"),
+    "files": FilesFamily(files.prelude, files.make_program, files.generator, external_main, ".c"),
+    "files-cplusplus": FilesFamily(files.prelude, files.make_program, files.cplusplus_generator,
+                                   external_main, ".cc"),
     "closures-cplusplus": Family(closure_prelude, closures.make_program, closures.generator,
                                  main_function, ".cc"),
     "queues": Family(queue_prelude, queues.make_program, queues.generator, main_function, ".c"),
@@ -334,6 +373,8 @@ FAMILIES = {
                                      fortran_aliases.generator, fortran.ending, ".f90"),
     "declares-fortran": FortranFamily(fortran.prelude, fortran_declares.make_program,
                                       fortran_declares.generator, fortran.ending, ".f90"),
+    "files-fortran": FortranFilesFamily(fortran_files.prelude, fortran_files.make_program,
+                                        fortran_files.generator, fortran_files.ending, ".f90"),
     "queues-fortran": FortranFamily(fortran.prelude, fortran_queues.make_program,
                                     fortran_queues.generator, fortran.ending, ".f90"),
 }

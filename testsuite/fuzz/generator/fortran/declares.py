@@ -558,7 +558,7 @@ class Kernel(Steps):
             g.pragma(directive)
             return
         name = g.file_name("other")
-        self.program.functions += ["", "  subroutine %s" % name, "!$acc " + directive, "  end subroutine"]
+        self.add_function(["subroutine " + name, "!$acc " + directive, "end subroutine"])
         g.emit("call " + name)
 
     # Routines.
