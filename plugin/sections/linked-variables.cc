@@ -100,7 +100,8 @@ note_linked_by_call (tree call)
   if (!callee || call_expr_nargs (call) == 0)
     return;
   const char *name = IDENTIFIER_POINTER (DECL_NAME (callee));
-  if (!startswith (name, "acc_"))
+  /* acc_update_device and the like are about what is there, whatever has brought it.  */
+  if (!startswith (name, "acc_") || startswith (name, "acc_update_"))
     return;
   called |= lang_GNU_Fortran () && strstr (name, "_h");
   tree memory = CALL_EXPR_ARG (call, 0);

@@ -6,6 +6,7 @@
 
 /* { dg-additional-sources "Inputs/linked-variables-2.c" } */
 
+#include <openacc.h>
 #include <stdlib.h>
 
 #include "check.h"
@@ -113,7 +114,9 @@ by_other_unit (int *a)
 {
   for (int i = 0; i < n; i++)
     elsewhere[i] = i;
-#pragma acc enter data copyin(elsewhere) create(a[0:n])
+#pragma acc enter data create(elsewhere, a[0:n])
+  /* Brings nothing, so the routines' unit finds what the directive has brought.  */
+  acc_update_device (elsewhere, sizeof elsewhere);
 #pragma acc parallel loop present(a[0:n])
   for (int i = 0; i < n; i++)
     a[i] = one_elsewhere (i);
