@@ -74,17 +74,26 @@ by_reference_p (tree clause)
   return lang_hooks.decls.omp_privatize_by_reference (OMP_CLAUSE_DECL (clause));
 }
 
-/* True if CLAUSE is private and names a reference to an object that can be a variable.  */
+/* True if CLAUSE is private and names a reference to an object of a known size, which is no allocatable
+   or pointer of Fortran's.  */
 
 bool
 private_object_p (tree clause)
 {
   if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_PRIVATE || !by_reference_p (clause))
     return false;
-  tree reference = OMP_CLAUSE_DECL (clause), object = TREE_TYPE (TREE_TYPE (reference));
+  tree object = TREE_TYPE (TREE_TYPE (OMP_CLAUSE_DECL (clause)));
   return (constant_size_p (object)
-	  && (!lang_GNU_Fortran () || !(POINTER_TYPE_P (object) || descriptor_type_p (object)))
-	  && !lang_hooks.decls.omp_check_optional_argument (reference, true));
+	  && (!lang_GNU_Fortran () || !(POINTER_TYPE_P (object) || descriptor_type_p (object))));
+}
+
+/* True if that cannot be absent.  */
+
+bool
+private_variable_p (tree clause)
+{
+  return (private_object_p (clause)
+	  && !lang_hooks.decls.omp_check_optional_argument (OMP_CLAUSE_DECL (clause), true));
 }
 
 /* A reference, and what is in the place of what it refers to.  */
@@ -193,15 +202,6 @@ pass_object (tree construct, tree clause, tree *before, tree *inside, tree *vari
   rename_mentions (&OMP_BODY (construct), reference, own);
 }
 
-/* True if CLAUSE is private and names another reference.  */
-
-bool
-private_reference_p (tree clause)
-{
-  return (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_PRIVATE && by_reference_p (clause)
-	  && !private_object_p (clause));
-}
-
 /* Let those of *CLAUSES be for variables that are private, with what has one in *BODY, of a compute
    construct or, IN_COMPUTE false, of a loop *EXPR.  */
 
@@ -216,9 +216,15 @@ give_objects (tree *expr, tree *clauses, tree *body, bool in_compute)
 	pass_object (construct, c, &all, &inside, &variables);
 	passed = true;
       }
-    else if (private_object_p (c))
+    else if (private_variable_p (c))
       make_variable (c, in_compute ? body : expr);
-  for (tree c : remove_clauses (clauses, private_reference_p))
+  /* Of other references that loops have, memory of variable size is variable-privates'.  */
+  auto referred_p = [=] (tree c)
+    {
+      return (in_compute ? OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE && by_reference_p (c)
+	      : private_object_p (c));
+    };
+  for (tree c : remove_clauses (clauses, referred_p))
     refer_to_own (OMP_CLAUSE_DECL (c), OMP_CLAUSE_LOCATION (c), body, &all, &inside, &variables);
   if (!variables)
     return;
