@@ -559,6 +559,8 @@ local_collector::choose_place (local_object &o)
     set (placement::private_copy, "worker reduction");
   else if (axis == GOMP_DIM_WORKER || axis == GOMP_DIM_VECTOR)
     set (placement::private_copy, "private to a worker or vector loop");
+  /* A temporary has no value from one region to the next.  (What is private behind a reference is none:
+     plugin/variables/private-references.)  */
   else if (!o.in_single && axis != GOMP_DIM_GANG
 	   && (DECL_ARTIFICIAL (o.decl) || o.regions.empty ()
 	       || (o.regions.size () == 1
