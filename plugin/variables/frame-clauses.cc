@@ -40,7 +40,14 @@
 
    One that uses what the data construct maps would have another copy of it, in the frame, if
    libgomp did not stop.  So it is refused there.  (Most of Fortran's have arguments instead, see
-   internal-procedures.cc.)  */
+   internal-procedures.cc.)
+
+   An array of variable size (C) and a string of such a length (Fortran) are what a pointer in the
+   frame points to.  GCC says so in the region, but not in the clauses, and the device gets the host's
+   pointer, unless GCC crashes:
+
+   Before:	map(tofrom:*D.1) map(pointer:a)		... *FRAME.1.a.2
+   After:	map(tofrom:*D.1) map(pointer:a)		... *a.2, which is the value of "a"  */
 
 #include "plugin/gcc-compat.h"
 
@@ -256,6 +263,71 @@ map_frames (tree clauses)
       }
 }
 
+/* The member of a frame whose value VARIABLE has, or null.  */
+
+tree
+member_of_frame (tree variable)
+{
+  tree value = VAR_P (variable) && DECL_HAS_VALUE_EXPR_P (variable) ? DECL_VALUE_EXPR (variable) : variable;
+  return (TREE_CODE (value) == COMPONENT_REF && frame_p (TREE_OPERAND (value, 0)) ? value : NULL_TREE);
+}
+
+/* The pointer in a frame that stands for what CLAUSE names, if that is an array of variable size
+   (gimplify.cc, gimplify_vla_decl); null if it is something else.  The array's value has a variable for it
+   then, the same in all constructs.  */
+
+tree
+array_pointer (tree clause)
+{
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_PRIVATE && !map_clause_p (clause, GOMP_MAP_POINTER)
+      && !map_clause_p (clause, GOMP_MAP_FIRSTPRIVATE_POINTER))
+    return NULL_TREE;
+  tree array = OMP_CLAUSE_DECL (clause);
+  if (!VAR_P (array) || !DECL_HAS_VALUE_EXPR_P (array)
+      || TREE_CODE (DECL_VALUE_EXPR (array)) != INDIRECT_REF)
+    return NULL_TREE;
+  tree pointer = TREE_OPERAND (DECL_VALUE_EXPR (array), 0), member = member_of_frame (pointer);
+  if (!member || VAR_P (pointer))
+    return member ? pointer : NULL_TREE;
+  pointer = create_tmp_var (TREE_TYPE (member), "array");
+  SET_DECL_VALUE_EXPR (pointer, member);
+  DECL_HAS_VALUE_EXPR_P (pointer) = 1;
+  SET_DECL_VALUE_EXPR (array, build1 (INDIRECT_REF, TREE_TYPE (array), pointer));
+  return pointer;
+}
+
+/* For walk_gimple_seq, WALK's info is such a pointer: it gets this name where it is a member of the
+   frame, or has another.  */
+
+tree
+name_pointer (tree *operand, int *walk_subtrees, void *walk)
+{
+  tree pointer = static_cast<tree> (static_cast<walk_stmt_info *> (walk)->info);
+  if (TYPE_P (*operand))
+    *walk_subtrees = 0;
+  else if (tree member = member_of_frame (*operand))
+    if (operand_equal_p (member, DECL_VALUE_EXPR (pointer)))
+      *operand = pointer;
+  return NULL_TREE;
+}
+
+/* Let a construct with CLAUSES and BODY name such pointers as the clauses do.  */
+
+void
+name_pointers (tree clauses, gimple_seq body)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (tree pointer = array_pointer (c))
+      {
+	walk_stmt_info info = {};
+	info.info = pointer;
+	walk_gimple_seq (body, NULL, name_pointer, &info);
+	for (tree p = clauses; p; p = OMP_CLAUSE_CHAIN (p))
+	  if (OMP_CLAUSE_CODE (p) == OMP_CLAUSE_PRIVATE)
+	    walk_tree (&OMP_CLAUSE_DECL (p), name_pointer, &info, NULL);
+      }
+}
+
 /* A statement_pass's.  */
 
 tree
@@ -265,11 +337,14 @@ leave_out_frames (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   gomp_target *data = openacc_construct (gsi_stmt (*i));
   if (data && gimple_omp_target_kind (data) == GF_OMP_TARGET_KIND_OACC_DATA)
     refuse_calls_with_frames (data);
+  if (gomp_for *loop = dyn_cast<gomp_for *> (gsi_stmt (*i)))
+    name_pointers (gimple_omp_for_clauses (loop), gimple_omp_body (loop));
   gomp_target *target = compute_construct (gsi_stmt (*i));
   if (!target)
     return NULL_TREE;
   walk_stmt_info info = {};
   walk_gimple_seq (gimple_omp_body (target), drop_idle_chain, NULL, &info);
+  name_pointers (gimple_omp_target_clauses (target), gimple_omp_body (target));
   remove_clauses (gimple_omp_target_clauses_ptr (target), [target] (tree clause)
     {
       return (frame_clause_p (clause)
