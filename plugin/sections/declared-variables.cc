@@ -18,7 +18,7 @@
 
       But such a directive stands for a data region around the program (OpenACC 2.6,
       2.13; from 3.0 on, a "visible data clause"), and the variable is present.  We set
-      the attribute in front of the construct.  So do we for Fortran's variables and dummy arguments of
+      the attribute in front of the construct.  So do we for Fortran's locals and dummy arguments of
       procedures around the current one, whose data construct is not around this.
 
    2. Clauses of such variables need no mapping, and omp-low.cc scan_sharing_clauses
@@ -60,8 +60,9 @@
 
 namespace {
 
-/* Dummy arguments of Fortran's that declare directives name.  */
-std::set<tree> declared_dummies;
+/* Dummy arguments and locals of Fortran's that declare directives name.  Locals have no attribute if the
+   clause is copy, copyout or present.  */
+std::set<tree> declared_in_procedures;
 
 /* For walk_tree: a statement that is at the place DATA, or in front of it.  */
 
@@ -82,7 +83,7 @@ find_not_behind (tree *expr, int *walk_subtrees, void *data)
    program's that have its own place.  */
 
 void
-note_declared_dummies (tree *expr)
+note_declared (tree *expr)
 {
   static hash_set<tree> seen;
   if (TREE_CODE (*expr) != OACC_DATA || !lang_GNU_Fortran () || seen.add (keep_alive (*expr)))
@@ -92,9 +93,9 @@ note_declared_dummies (tree *expr)
       && !walk_tree_without_duplicates (&OMP_BODY (*expr), find_not_behind, &place))
     return;
   for (tree c = OMP_CLAUSES (*expr); c; c = OMP_CLAUSE_CHAIN (c))
-    if (tree dummy = data_clause_p (c) ? named_variable (c) : NULL_TREE;
-	dummy && TREE_CODE (dummy) == PARM_DECL)
-      declared_dummies.insert (keep_alive (dummy));
+    if (tree v = data_clause_p (c) ? named_variable (c) : NULL_TREE;
+	v && (TREE_CODE (v) == PARM_DECL || (VAR_P (v) && !is_global_var (v))))
+      declared_in_procedures.insert (keep_alive (v));
 }
 
 /* In walk_tree.  */
@@ -245,14 +246,14 @@ rewrite_update (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 bool
 declared_around_p (tree decl)
 {
-  return ((declared_local_p (decl) || declared_dummies.count (decl))
+  return ((declared_local_p (decl) || declared_in_procedures.count (decl))
 	  && decl_function_context (decl) != current_function_decl);
 }
 
 void
 start_declared_variables ()
 {
-  before_gimplification (note_declared_dummies);
+  before_gimplification (note_declared);
   before_gimplification (set_attributes);
   before_gimplification_once (set_pointers);
   register_statement_pass ({ "acc_declared_variables", rewrite_update,

@@ -81,6 +81,43 @@ contains
     end subroutine
   end subroutine
 
+  ! Locals, of which gfortran keeps no attribute.
+  subroutine locals (n)
+    integer, intent(in) :: n
+    integer(8) :: s, t
+    integer :: u(5)
+    real, allocatable :: w(:)
+    !$acc declare copy(s, u) copyout(t) create(w)
+    s = 1
+    t = 0
+    allocate (w(n))
+    call inner
+    call check ("copied back", s == 9)
+    !$acc update self(t)
+    call check ("copied out behind it", t == 8)
+    deallocate (w)
+  contains
+    subroutine inner
+      integer :: i, a(20)
+      s = 7
+      u = 2
+      w = 1
+      !$acc update device(s, u, w)
+      a = 0
+      !$acc parallel loop num_workers(WORKERS) copy(a) default(none)
+      do i = 1, 20
+        a(i) = i + int (s) + u(2) + w(1)
+      end do
+      call check ("locals", all (a == [(i + 10, i = 1, 20)]))
+      !$acc parallel
+      t = s + 1
+      s = s + 2
+      !$acc end parallel
+      call check ("the host's", s == 7)
+      !$acc update self(s)
+    end subroutine
+  end subroutine
+
   integer function twice (i)
     !$acc routine seq
     integer, value :: i
@@ -117,6 +154,7 @@ program declared_in_internal_procedures
   call check ("resident", whole == 165)
   call dummies (x, 10, y, 3)
   call check ("arrays", all (x == [(i + 3., i = 1, 10)]) .and. all (y == [(2. * i, i = 1, 10)]))
+  call locals (3)
   total = 1
   call automatic (10, total)
   call check ("automatic", total == 331)
