@@ -89,31 +89,6 @@ contains
     !$acc end parallel
   end subroutine
 
-  subroutine first_optional_argument (x, b, n)
-    integer :: n, b(m, gangs), i, g, j
-    integer, optional :: x(0:k-1)
-    !$acc parallel num_workers(WORKERS) num_gangs(3) copy(b) firstprivate(x)
-    x(3) = 4
-    !$acc loop gang private(x)
-    do g = 1, gangs
-      x(5) = 7
-      !$acc loop worker private(x)
-      do j = 0, m / 64 - 1
-        do i = 1, k
-          x(i-1) = i + g
-        end do
-        !$acc loop vector private(x)
-        do i = 1, 64
-          x(mod (i, k)) = i
-          b(i + 64 * j, g) = mod (i + 64 * j, k) + 1 + g + x(mod (i, k)) - i
-        end do
-        b(64 * j + 1, g) = b(64 * j + 1, g) + x(5) - 6 - g
-      end do
-      b(1, g) = b(1, g) + x(5) - 7
-    end do
-    !$acc end parallel
-  end subroutine
-
   subroutine variable (x, b, n)
     integer :: n, b(m, gangs), i, g, j
     integer :: x(0:n-1)
@@ -189,110 +164,10 @@ contains
     !$acc end parallel
   end subroutine
 
-  subroutine first_assumed (x, b, n)
-    integer :: n, b(m, gangs), i, g, j
-    integer :: x(0:)
-    !$acc parallel num_workers(WORKERS) num_gangs(3) copy(b) firstprivate(x)
-    x(3) = 4
-    !$acc loop gang private(x)
-    do g = 1, gangs
-      x(5) = 7
-      !$acc loop worker private(x)
-      do j = 0, m / 64 - 1
-        do i = 1, k
-          x(i-1) = i + g
-        end do
-        !$acc loop vector private(x)
-        do i = 1, 64
-          x(mod (i, k)) = i
-          b(i + 64 * j, g) = mod (i + 64 * j, k) + 1 + g + x(mod (i, k)) - i
-        end do
-        b(64 * j + 1, g) = b(64 * j + 1, g) + x(5) - 6 - g
-      end do
-      b(1, g) = b(1, g) + x(5) - 7
-    end do
-    !$acc end parallel
-  end subroutine
-
   subroutine automatic (b, n)
     integer :: n, b(m, gangs), i, g, j
     integer :: x(0:n-1)
     !$acc parallel num_workers(WORKERS) num_gangs(3) copy(b) private(x)
-    x(3) = 4
-    !$acc loop gang private(x)
-    do g = 1, gangs
-      x(5) = 7
-      !$acc loop worker private(x)
-      do j = 0, m / 64 - 1
-        do i = 1, k
-          x(i-1) = i + g
-        end do
-        !$acc loop vector private(x)
-        do i = 1, 64
-          x(mod (i, k)) = i
-          b(i + 64 * j, g) = mod (i + 64 * j, k) + 1 + g + x(mod (i, k)) - i
-        end do
-        b(64 * j + 1, g) = b(64 * j + 1, g) + x(5) - 6 - g
-      end do
-      b(1, g) = b(1, g) + x(5) - 7
-    end do
-    !$acc end parallel
-  end subroutine
-
-  subroutine first_automatic (b, n)
-    integer :: n, b(m, gangs), i, g, j
-    integer :: x(0:n-1)
-    !$acc parallel num_workers(WORKERS) num_gangs(3) copy(b) firstprivate(x)
-    x(3) = 4
-    !$acc loop gang private(x)
-    do g = 1, gangs
-      x(5) = 7
-      !$acc loop worker private(x)
-      do j = 0, m / 64 - 1
-        do i = 1, k
-          x(i-1) = i + g
-        end do
-        !$acc loop vector private(x)
-        do i = 1, 64
-          x(mod (i, k)) = i
-          b(i + 64 * j, g) = mod (i + 64 * j, k) + 1 + g + x(mod (i, k)) - i
-        end do
-        b(64 * j + 1, g) = b(64 * j + 1, g) + x(5) - 6 - g
-      end do
-      b(1, g) = b(1, g) + x(5) - 7
-    end do
-    !$acc end parallel
-  end subroutine
-
-  subroutine plain (b, n)
-    integer :: n, b(m, gangs), i, g, j
-    integer :: x(0:k-1)
-    !$acc parallel num_workers(WORKERS) num_gangs(3) copy(b) private(x)
-    x(3) = 4
-    !$acc loop gang private(x)
-    do g = 1, gangs
-      x(5) = 7
-      !$acc loop worker private(x)
-      do j = 0, m / 64 - 1
-        do i = 1, k
-          x(i-1) = i + g
-        end do
-        !$acc loop vector private(x)
-        do i = 1, 64
-          x(mod (i, k)) = i
-          b(i + 64 * j, g) = mod (i + 64 * j, k) + 1 + g + x(mod (i, k)) - i
-        end do
-        b(64 * j + 1, g) = b(64 * j + 1, g) + x(5) - 6 - g
-      end do
-      b(1, g) = b(1, g) + x(5) - 7
-    end do
-    !$acc end parallel
-  end subroutine
-
-  subroutine first_plain (b, n)
-    integer :: n, b(m, gangs), i, g, j
-    integer :: x(0:k-1)
-    !$acc parallel num_workers(WORKERS) num_gangs(3) copy(b) firstprivate(x)
     x(3) = 4
     !$acc loop gang private(x)
     do g = 1, gangs
@@ -335,23 +210,13 @@ program nested_privates
   call compare ("first explicit", b)
   call optional_argument (a, b, k)
   call compare ("optional argument", b)
-  call first_optional_argument (a, b, k)
-  call compare ("first optional argument", b)
   call variable (a, b, k)
   call compare ("variable", b)
   call first_variable (a, b, k)
   call compare ("first variable", b)
   call assumed (a, b, k)
   call compare ("assumed", b)
-  call first_assumed (a, b, k)
-  call compare ("first assumed", b)
   call automatic (b, k)
   call compare ("automatic", b)
-  call first_automatic (b, k)
-  call compare ("first automatic", b)
-  call plain (b, k)
-  call compare ("plain", b)
-  call first_plain (b, k)
-  call compare ("first plain", b)
   if (failures /= 0) stop 1
 end program
