@@ -88,8 +88,8 @@ linked_variable (tree object)
   return std::find (linked_variables.begin (), end, object) != end ? object : NULL_TREE;
 }
 
-/* True if this file, Fortran's, calls the library about memory: of what, descriptors say.  */
-bool called;
+/* The functions of this file, Fortran's, that call the library about memory: of what, descriptors say.  */
+std::set<tree> callers;
 
 /* If CALL brings a variable of a link clause to the device, or asks if it is there, note that.  */
 
@@ -103,7 +103,8 @@ note_linked_by_call (tree call)
   /* acc_update_device and the like are about what is there, whatever has brought it.  */
   if (!startswith (name, "acc_") || startswith (name, "acc_update_"))
     return;
-  called |= lang_GNU_Fortran () && strstr (name, "_h");
+  if (lang_GNU_Fortran () && strstr (name, "_h"))
+    callers.insert (keep_alive (current_function_decl));
   tree memory = CALL_EXPR_ARG (call, 0);
   STRIP_NOPS (memory);
   if (TREE_CODE (memory) == ADDR_EXPR)
@@ -158,21 +159,36 @@ hide_links (tree *expr)
 	   : remove_attribute (name, DECL_ATTRIBUTES (decl)));
 }
 
+/* True if a function of which FROM is true names the variable of NODE.  */
+
+bool
+named_by_p (symtab_node *node, bool (*from) (cgraph_node *))
+{
+  ipa_ref *reference = NULL;
+  for (unsigned i = 0; node->iterate_referring (i, reference); i++)
+    if (cgraph_node *by = dyn_cast<cgraph_node *> (reference->referring); by && from (by))
+      return true;
+  return false;
+}
+
+/* True if this file has calls of the library that may be about the variable of NODE.  */
+
+bool
+called_for_p (symtab_node *node)
+{
+  auto end = linked_by_calls.end ();
+  return (std::find (linked_by_calls.begin (), end, node->decl) != end
+	  || named_by_p (node, [] (cgraph_node *by) { return callers.count (by->decl) != 0; }));
+}
+
 /* True if something that goes to the device names the variable of NODE, or may do so in another
    file.  */
 
 bool
 named_on_device_p (symtab_node *node)
 {
-  auto end = linked_by_calls.end ();
-  if (TREE_PUBLIC (node->decl) && !DECL_EXTERNAL (node->decl) && !called
-      && std::find (linked_by_calls.begin (), end, node->decl) == end)
-    return true;
-  ipa_ref *reference = NULL;
-  for (unsigned i = 0; node->iterate_referring (i, reference); i++)
-    if (cgraph_node *by = dyn_cast<cgraph_node *> (reference->referring); by && by->offloadable)
-      return true;
-  return false;
+  return ((TREE_PUBLIC (node->decl) && !DECL_EXTERNAL (node->decl) && !called_for_p (node))
+	  || named_by_p (node, [] (cgraph_node *by) { return bool (by->offloadable); }));
 }
 
 /* Nothing has been written yet: give back their rows to those that need them.  */
