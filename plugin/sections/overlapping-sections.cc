@@ -290,7 +290,7 @@ append_if_true (tree *list, tree condition, const std::function<void (tree *)> &
 tree
 overlap_condition (const places &at, tree a, tree b)
 {
-  return each_of (less (size_zero_node, at.start (a)),
+  return each_of (each_of (less (size_zero_node, at.start (a)), less (size_zero_node, at.start (b))),
 		  each_of (less (at.start (a), at.end (b)), less (at.start (b), at.end (a))));
 }
 
