@@ -75,22 +75,6 @@ copy_in_call (tree statement)
 	  && startswith (IDENTIFIER_POINTER (DECL_NAME (copy)), "atmp") ? copy : NULL_TREE);
 }
 
-/* For walk_tree: find DATA, a variable.  */
-
-tree
-find_variable (tree *tp, int *walk_subtrees, void *data)
-{
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  return *tp == data ? *tp : NULL_TREE;
-}
-
-bool
-mentions_p (tree *expr, tree variable)
-{
-  return walk_tree_without_duplicates (expr, find_variable, variable) != NULL_TREE;
-}
-
 /* How the elements of an array stand.  */
 
 struct elements
@@ -153,7 +137,7 @@ note_element (tree *tp, int *walk_subtrees, void *data)
       return NULL_TREE;
     }
   *walk_subtrees = 0;
-  if (!size || (target && !mentions_p (&target, e.copy)))
+  if (!size || (target && !mentions_p (target, e.copy)))
     return NULL_TREE;
   *tp = with_note (statement, source, size, e);
   e.noted = true;
@@ -185,7 +169,7 @@ pass_array (tree_stmt_iterator call, tree copy, tree *variables, tree *before)
   e.end = new_variable (ptr_type_node, "end", null_pointer_node, variables, &start);
   e.apart = new_variable (boolean_type_node, "apart", boolean_false_node, variables, &start);
   for (tsi_prev (&i); !tsi_end_p (i) && !e.noted; tsi_prev (&i))
-    if (TREE_CODE (tsi_stmt (i)) == BIND_EXPR && mentions_p (tsi_stmt_ptr (i), copy))
+    if (TREE_CODE (tsi_stmt (i)) == BIND_EXPR && mentions_p (tsi_stmt (i), copy))
       walk_tree_without_duplicates (tsi_stmt_ptr (i), note_element, &e);
   if (!e.noted)
     return;
@@ -193,7 +177,7 @@ pass_array (tree_stmt_iterator call, tree copy, tree *variables, tree *before)
 
   tree back = NULL_TREE, data = component (copy, "data");
   for (i = call, tsi_next (&i); !tsi_end_p (i); tsi_next (&i))
-    if (TREE_CODE (tsi_stmt (i)) == BIND_EXPR && mentions_p (tsi_stmt_ptr (i), copy))
+    if (TREE_CODE (tsi_stmt (i)) == BIND_EXPR && mentions_p (tsi_stmt (i), copy))
       {
 	*tsi_stmt_ptr (i) = if_true (e.apart, tsi_stmt (i));
 	break;

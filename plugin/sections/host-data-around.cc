@@ -29,14 +29,6 @@
 
 namespace {
 
-/* For walk_tree: the variable that DATA is.  */
-
-tree
-find_variable (tree *t, int *, void *data)
-{
-  return *t == data ? *t : NULL_TREE;
-}
-
 /* True if functions inside FUNCTION use VARIABLE.  */
 
 bool
@@ -44,8 +36,7 @@ used_inside_p (cgraph_node *function, tree variable)
 {
   for (cgraph_node *inner = first_nested_function (function); inner;
        inner = next_nested_function (inner))
-    if (walk_tree_without_duplicates (&DECL_SAVED_TREE (inner->decl), find_variable, variable)
-	|| used_inside_p (inner, variable))
+    if (mentions_p (DECL_SAVED_TREE (inner->decl), variable) || used_inside_p (inner, variable))
       return true;
   return false;
 }

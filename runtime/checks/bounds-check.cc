@@ -146,6 +146,12 @@ bounds_check::report_stack (const access_info &a, unsigned owner,
 			 no_lane, left_at, remark);
 }
 
+void
+bounds_check::report_unwritten (const unwritten_read &r, unsigned owner)
+{
+  report_stack (r.first, owner, r.second, 0, "where nobody has written");
+}
+
 /* A, a store to the stack of OWNER or a read of it, is where nobody has written.  GCC stores a long object
    that is not aligned byte by byte, and reads each byte in front of that: such a read is none.  */
 
@@ -154,7 +160,7 @@ bounds_check::unwritten_access (const access_info &a, unsigned owner, uint64_t o
 {
   auto &reads = m_stacks[owner].unwritten;
   bool store = a.kind == access_kind::store;
-  auto former = std::find_if (reads.begin (), reads.end (), [&] (const auto &r)
+  auto former = std::find_if (reads.begin (), reads.end (), [&] (const unwritten_read &r)
     {
       const access_info &read = r.first;
       return (read.worker == a.worker && read.lane == a.lane
@@ -163,7 +169,7 @@ bounds_check::unwritten_access (const access_info &a, unsigned owner, uint64_t o
   if (former != reads.end ())
     {
       if (!store)
-	report_stack (former->first, owner, former->second, 0, "where nobody has written");
+	report_unwritten (*former, owner);
       reads.erase (former);
     }
   if (!store)
@@ -177,8 +183,8 @@ bounds_check::flush_unwritten ()
 {
   for (unsigned owner = 0; owner < max_workers; owner++)
     {
-      for (const auto &r : m_stacks[owner].unwritten)
-	report_stack (r.first, owner, r.second, 0, "where nobody has written");
+      for (const unwritten_read &r : m_stacks[owner].unwritten)
+	report_unwritten (r, owner);
       m_stacks[owner].unwritten.clear ();
     }
 }

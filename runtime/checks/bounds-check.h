@@ -58,6 +58,9 @@ private:
     unsigned size;
   };
 
+  /* A read of what nobody has written in another's stack, and its offset there.  */
+  using unwritten_read = std::pair<access_info, uint64_t>;
+
   /* The stack of one wavefront.  Offsets are from its first byte.  */
   struct stack
   {
@@ -69,9 +72,8 @@ private:
     std::vector<bool> written;	/* Per byte, since its frame began.  */
     /* By others since the last barrier, one per instruction: the farthest.  */
     std::vector<access_info> foreign;
-    /* Reads by others of what nobody has written, since the last barrier: one per instruction and lane,
-       with its offset, until the lane stores there.  */
-    std::vector<std::pair<access_info, uint64_t>> unwritten;
+    /* By others since the last barrier: one per instruction and lane, until the lane stores there.  */
+    std::vector<unwritten_read> unwritten;
   };
 
   void move_stack_pointer (const wavefront &, const operation &, uint64_t);
@@ -79,6 +81,7 @@ private:
   void stack_access (const workgroup_view &, const access_info &);
   void foreign_access (const access_info &, unsigned owner, uint64_t offset);
   void unwritten_access (const access_info &, unsigned owner, uint64_t offset);
+  void report_unwritten (const unwritten_read &, unsigned owner);
   void flush_unwritten ();
   void buffer_access (const access_info &);
   void report_stack (const access_info &, unsigned owner, uint64_t offset,

@@ -374,7 +374,7 @@ FAMILIES = {
     "declares-fortran": FortranFamily(fortran.prelude, fortran_declares.make_program,
                                       fortran_declares.generator, fortran.ending, ".f90"),
     "files-fortran": FortranFilesFamily(fortran_files.prelude, fortran_files.make_program,
-                                        fortran_files.generator, fortran_files.ending, ".f90"),
+                                        fortran_files.generator, fortran.main_program, ".f90"),
     "queues-fortran": FortranFamily(fortran.prelude, fortran_queues.make_program,
                                     fortran_queues.generator, fortran.ending, ".f90"),
 }

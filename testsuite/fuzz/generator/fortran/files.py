@@ -163,14 +163,6 @@ def prelude(name):
     return report() if name == "program1.f90" else []
 
 
-def ending(seeds):
-    lines = ["program main", "  implicit none", "  character(20) :: text", "  integer :: number, workers",
-             "  do number = 1, max(1, command_argument_count())", "    workers = 8",
-             "    if (number <= command_argument_count()) then",
-             "      call get_command_argument(number, text)", "      read (text, *) workers", "    end if"]
-    return lines + ["    call run_%d(workers)" % seed for seed in seeds] + ["  end do", "end program"]
-
-
 def make_program(g):
     Program(g).make()
 

@@ -72,9 +72,8 @@ def prelude():
     return REPORT.strip("\n").split("\n")
 
 
-def ending(seeds):
-    lines = ["", "program main"]
-    lines += ["  use program_%d, only: run_%d" % (seed, seed) for seed in seeds]
+def main_program(seeds, uses=()):
+    lines = ["program main", *uses]
     lines += ["  implicit none", "  character(20) :: text", "  integer :: number, workers",
               "  do number = 1, max(1, command_argument_count())", "    workers = 8",
               "    if (number <= command_argument_count()) then",
@@ -82,6 +81,10 @@ def ending(seeds):
               "      read (text, *) workers", "    end if"]
     lines += ["    call run_%d(workers)" % seed for seed in seeds]
     return lines + ["  end do", "end program"]
+
+
+def ending(seeds):
+    return [""] + main_program(seeds, ["  use program_%d, only: run_%d" % (seed, seed) for seed in seeds])
 
 
 def module_array(g, number):
