@@ -29,11 +29,10 @@ class Program(declares.Program):
         self.externals = {n: [] for n in range(self.home, self.count_files + 1)}
 
     def variable(self, where):
-        """What gfortran says of a module's common block is not enough for other files (README's Limits); a
-        link clause is nothing for files that call the library (plugin/sections/linked-variables)."""
+        """What gfortran says of a module's common block is not enough for other files (README's Limits)."""
         while True:
             o = super().variable(where)
-            if o.kind.name != "common block" and o.clause != "link":
+            if o.kind.name != "common block":
                 return o
 
     def used_modules(self, lines, name):
