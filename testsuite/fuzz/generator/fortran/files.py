@@ -103,18 +103,7 @@ class Program(declares.Program):
         g.files = {"program%d.f90" % number: lines for number, lines in texts.items()}
 
 
-class Used(declares.FortranUsed):
-
-    def clauses(self):
-        text = super().clauses()
-        around = self.kernel.internal and any(p.o.where == "l" for p in self.parts)
-        return text.replace(" default(none)", "") if around else text
-
-
 class Kernel(declares.Kernel):
-
-    def used(self, host=False):
-        return Used(self, host)
 
     def choices_around_steps(self):
         return [self.turns] + [self.part] * 4
