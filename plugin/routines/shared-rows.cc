@@ -6,7 +6,8 @@
    and size, for those that it defines (omp-offload.cc omp_finish_file), and the device's image has
    as many, in the order of the units.  A common block, be it Fortran's or C's with -fcommon, and a
    variable of C++ that is inline or a template's, are defined by all units that have them, and one
-   of C's by Fortran, too, as the common block of a module's variable with bind (c):
+   of C's by Fortran, too, as the common block of a module's variable with bind (c), be it in a link
+   clause or another:
 
      one.f90:	common /block/ a			.gnu.offload_vars: block_, 40
 		!$acc declare create (/block/)
@@ -56,8 +57,7 @@ bool
 shared_p (tree variable)
 {
   return TREE_PUBLIC (variable)
-	 && (!lang_GNU_Fortran () || DECL_COMMON (variable) || FORTRAN_COMMON_P (variable))
-	 && !lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (variable));
+	 && (!lang_GNU_Fortran () || DECL_COMMON (variable) || FORTRAN_COMMON_P (variable));
 }
 
 bool

@@ -14,7 +14,8 @@ module tables
   integer :: own(3) = [10, 20, 30]
   integer(c_int), bind(c, name='c_table') :: table(5)
   real(c_double), bind(c, name='c_scale') :: scale
-  !$acc declare copyin(own) create(table, scale)
+  integer(c_int), bind(c, name='c_linked') :: linked(20)
+  !$acc declare copyin(own) create(table, scale) link(linked)
   ! Its table is the device's, too: one of Fortran's alone.
   type :: weight
     integer :: w = 100
@@ -29,6 +30,11 @@ module tables
       integer(c_int), value :: i
       !$acc routine seq
     end function get
+    integer(c_int) function get_linked(i) bind(c, name='c_get_linked')
+      import :: c_int
+      integer(c_int), value :: i
+      !$acc routine seq
+    end function get_linked
   end interface
 contains
   integer function element(i)
@@ -49,7 +55,7 @@ program main
   implicit none
   real(c_double) :: a(5), b(5)
   type(weight) :: hundred
-  integer :: i
+  integer :: i, sums(20)
 
   call prepare
   !$acc parallel loop gang worker num_workers(WORKERS) copyout(a)
@@ -77,5 +83,18 @@ program main
   if (any(a /= [(2 * (6 + i + 7 + mod(i - 1, 2)), i = 1, 5)]) .or. any(table /= [7, 8, 9, 10, 11])) then
     print *, a, table
     error stop 2
+  end if
+
+  ! C's of a link clause, which both bring.
+  linked = [(i, i = 1, 20)]
+  !$acc enter data copyin(linked)
+  !$acc parallel loop gang worker num_workers(WORKERS) copyout(sums)
+  do i = 1, 20
+    sums(i) = linked(i) + 100 * get_linked(20 - i)
+  end do
+  !$acc exit data delete(linked)
+  if (any(sums /= [(i + 100 * (21 - i), i = 1, 20)])) then
+    print *, sums
+    error stop 3
   end if
 end program main
