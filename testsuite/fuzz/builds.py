@@ -30,7 +30,7 @@ def libraries(names):
     if driver(names) != "gfortran-12":
         return ["-lm", "-foffload=-lm"]
     cplusplus = ["-lstdc++"] if "g++-12" in map(compiler, names) else []
-    return ["-lm", "-foffload-options=-lgfortran -lm"] + cplusplus
+    return ["-lgfortran", "-lm", "-foffload-options=-lgfortran -lm"] + cplusplus
 
 
 class Build:
@@ -43,6 +43,9 @@ class Build:
         self.names, self.main, self.program, self.flags = names, names[-1], program, flags
         self.folder = os.path.dirname(program)
         pick = self.random.choice
+        # Of several languages any may link.
+        several = len(set(map(compiler, names[:-1]))) > 1 and driver(names) == "gfortran-12"
+        self.driver = pick(sorted(COMPILERS.values())) if several else driver(names)
         one = pick(levels)
         self.same = self.random.random() < 0.4
         self.levels = {name: one if self.same else pick(levels) for name in names}
@@ -67,7 +70,7 @@ class Build:
                 "-c", self.path(name), "-o", self.object(name)]
 
     def link(self, *what):
-        return [driver(self.names), *self.flags, *self.linking, *what, "-o", self.program,
+        return [self.driver, *self.flags, *self.linking, *what, "-o", self.program,
                 *libraries(self.names)]
 
     def commands(self):
@@ -97,7 +100,7 @@ class Build:
     def shared(self):
         """All that has something for the device is in a shared library."""
         library = self.path("libshared.so")
-        link = [driver(self.names), *self.flags, "-shared", *map(self.object, self.names[:-1]), "-o", library]
+        link = [self.driver, *self.flags, "-shared", *map(self.object, self.names[:-1]), "-o", library]
         main = [compiler(self.main), self.object(self.main), library, "-Wl,-rpath," + self.folder,
                 "-o", self.program]
         return [self.compile(n) for n in self.names] + [link + libraries(self.names), main]

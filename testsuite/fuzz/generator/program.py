@@ -11,7 +11,7 @@ It is the same with and without -fopenacc.  A program is the same text in every 
 import copy
 
 from . import (aliases, arrays, closures, control, cplusplus, declares, files, lastvalues, members,
-               partitioned, queues, regions, routines, skeleton, statements)
+               mixed, partitioned, queues, regions, routines, skeleton, statements)
 from .fortran import (aliases as fortran_aliases, arrays as fortran_arrays, declares as fortran_declares,
                       files as fortran_files, members as fortran_members, program as fortran,
                       queues as fortran_queues,
@@ -58,15 +58,14 @@ class Family:
     """PRELUDE: what a file begins with; MAKE: adds a program to what GENERATOR makes of a seed;
     ENDING: what follows the programs; SUFFIX: how the names of such files end."""
 
-    comment = ("/*", "  */")
-
     def __init__(self, prelude, make, generator, ending, suffix):
         self.prelude, self.make, self.generator = prelude, make, generator
         self.ending, self.suffix = ending, suffix
 
-    def title(self, seeds, family):
-        return "%s Random OpenACC programs of family %s: %s.%s" % (self.comment[0], family,
-                                                                   " ".join(map(str, seeds)), self.comment[1])
+    def title(self, seeds, family, name):
+        begin, end = ("!", "") if name.endswith(".f90") else ("/*", "  */")
+        text = "%s Random OpenACC programs of family %s: %s.%s"
+        return text % (begin, family, " ".join(map(str, seeds)), end)
 
     def programs(self, seeds):
         """The generators of SEEDS, when they are done."""
@@ -76,10 +75,11 @@ class Family:
             yield g
 
     def files(self, seeds, family):
-        lines = [self.title(seeds, family)] + self.prelude()
+        name = "program" + self.suffix
+        lines = [self.title(seeds, family, name)] + self.prelude()
         for g in self.programs(seeds):
             lines += g.lines
-        return {"program" + self.suffix: lines + self.ending(seeds)}
+        return {name: lines + self.ending(seeds)}
 
 
 class FilesFamily(Family):
@@ -93,17 +93,14 @@ class FilesFamily(Family):
         for g in self.programs(seeds):
             for name, lines in g.files.items():
                 if name not in found:
-                    found[name] = [self.title(seeds, family)] + self.prelude(name)
+                    found[name] = [self.title(seeds, family, name)] + self.prelude(name)
                 found[name] += lines
-        return dict(sorted(found.items()), **{self.main: [self.title(seeds, family)] + self.ending(seeds)})
+        main = [self.title(seeds, family, self.main)] + self.ending(seeds)
+        return dict(sorted(found.items()), **{self.main: main})
 
 
 class FortranFilesFamily(FilesFamily):
-    comment, main = ("!", ""), "main.f90"
-
-
-class FortranFamily(Family):
-    comment = ("!", "")
+    main = "main.f90"
 
 
 def control_prelude():
@@ -351,6 +348,7 @@ FAMILIES = {
     "files": FilesFamily(files.prelude, files.make_program, files.generator, external_main, ".c"),
     "files-cplusplus": FilesFamily(files.prelude, files.make_program, files.cplusplus_generator,
                                    external_main, ".cc"),
+    "files-mixed": FilesFamily(mixed.prelude, mixed.make_program, mixed.generator, external_main, ".f90"),
     "closures-cplusplus": Family(closure_prelude, closures.make_program, closures.generator,
                                  main_function, ".cc"),
     "queues": Family(queue_prelude, queues.make_program, queues.generator, main_function, ".c"),
@@ -359,22 +357,22 @@ FAMILIES = {
     "lanes": Family(lane_prelude, lane_program, Generator, main_function, ".c"),
     "cplusplus": Family(control_prelude, control_program, cplusplus_generator, main_function,
                         ".cc"),
-    "fortran": FortranFamily(fortran.prelude, fortran.make_program, fortran.generator,
+    "fortran": Family(fortran.prelude, fortran.make_program, fortran.generator,
                              fortran.ending, ".f90"),
-    "constructs-fortran": FortranFamily(fortran.prelude, fortran_regions.make_program,
+    "constructs-fortran": Family(fortran.prelude, fortran_regions.make_program,
                                         fortran_regions.generator, fortran.ending, ".f90"),
-    "members-fortran": FortranFamily(fortran.prelude, fortran_members.make_program,
+    "members-fortran": Family(fortran.prelude, fortran_members.make_program,
                                      fortran_members.generator, fortran.ending, ".f90"),
-    "shapes-fortran": FortranFamily(fortran.prelude, shapes.make_program, shapes.generator,
+    "shapes-fortran": Family(fortran.prelude, shapes.make_program, shapes.generator,
                                     fortran.ending, ".f90"),
-    "arrays-fortran": FortranFamily(fortran.prelude, fortran_arrays.make_program,
+    "arrays-fortran": Family(fortran.prelude, fortran_arrays.make_program,
                                     fortran_arrays.generator, fortran.ending, ".f90"),
-    "aliases-fortran": FortranFamily(fortran.prelude, fortran_aliases.make_program,
+    "aliases-fortran": Family(fortran.prelude, fortran_aliases.make_program,
                                      fortran_aliases.generator, fortran.ending, ".f90"),
-    "declares-fortran": FortranFamily(fortran.prelude, fortran_declares.make_program,
+    "declares-fortran": Family(fortran.prelude, fortran_declares.make_program,
                                       fortran_declares.generator, fortran.ending, ".f90"),
     "files-fortran": FortranFilesFamily(fortran_files.prelude, fortran_files.make_program,
                                         fortran_files.generator, fortran.main_program, ".f90"),
-    "queues-fortran": FortranFamily(fortran.prelude, fortran_queues.make_program,
+    "queues-fortran": Family(fortran.prelude, fortran_queues.make_program,
                                     fortran_queues.generator, fortran.ending, ".f90"),
 }
