@@ -15,6 +15,9 @@
    OpenMP's, and may as well compute with its answer.  The device's library has those, but
    the thread is found in shared memory, where a kernel of OpenACC has none.
 
+   A variable of a link clause is used through a pointer, for which there is a row in the program's
+   tables where the file that has the variable gives it one (sections/linked-variables.cc).
+
    This is done behind GCC's optimizations, and when GCC has expanded calls of what it knows
    how to do itself: what is still called is called.  It is a warning, as a library of the
    user's own (-foffload-options=-lNAME) may have the function, and a condition may keep
@@ -78,8 +81,30 @@ asks_for_thread_p (std::string name)
   return listed_p (functions_of_threads, name.substr (4));
 }
 
+/* The pointer to VARIABLE, if it is one of a link clause (lto.cc offload_handle_link_vars).  */
+
+tree
+link_pointer (tree variable)
+{
+  return (DECL_HAS_VALUE_EXPR_P (variable)
+	  && lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (variable))
+	  ? TREE_OPERAND (DECL_VALUE_EXPR (variable), 0) : NULL_TREE);
+}
+
+/* The variable of a link clause that is used through the pointer DECL; null if DECL is something else.  */
+
+tree
+variable_behind_link (tree decl)
+{
+  varpool_node *var;
+  FOR_EACH_VARIABLE (var)
+    if (link_pointer (var->decl) == decl)
+      return var->decl;
+  return NULL_TREE;
+}
+
 /* True if the program has DECL, a function or a variable; constants of the compiler's have
-   no node, and the pointer to a variable of a link clause is defined at the end.  */
+   no node, and the pointers to variables of link clauses are defined at the end.  */
 
 bool
 in_program_p (tree decl)
@@ -87,8 +112,14 @@ in_program_p (tree decl)
   symtab_node *node = symtab_node::get (decl);
   if (node && node->ultimate_alias_target ()->definition)
     return true;
-  return (VAR_P (decl) && DECL_ARTIFICIAL (decl)
-	  && (!node || strstr (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl)), ".linkptr")));
+  if (!VAR_P (decl) || !DECL_ARTIFICIAL (decl))
+    return false;
+  if (!variable_behind_link (decl))
+    return !node;
+  for (unsigned i = 0; i < vec_safe_length (offload_vars); i++)
+    if (link_pointer ((*offload_vars)[i]) == decl)
+      return true;
+  return false;
 }
 
 /* Say what is wrong with DECL, which INSN of the current function calls or uses, once for
@@ -107,6 +138,7 @@ look_at_name (tree decl, rtx_insn *insn)
   if (!told.insert (name).second)
     return;
   stage_dump ("missing-symbols", "%s=%s", function ? "function" : "variable", name);
+  tree linked = function ? NULL_TREE : variable_behind_link (decl);
   char *plain = startswith (name, "_Z") ? abi::__cxa_demangle (name, NULL, NULL, NULL) : NULL;
   name = plain ? plain : lang_hooks.decl_printable_name (decl, 1);
   location_t where = INSN_LOCATION (insn);
@@ -122,6 +154,10 @@ look_at_name (tree decl, rtx_insn *insn)
     warning_at (where, 0, "%qs is called on the device, which has no such "
 		"function; where the program defines it, an %<acc routine%> directive gives "
 		"it to the device", name);
+  else if (linked)
+    warning_at (where, 0, "%qD has a link clause, and the device no pointer to it; let the file that "
+		"defines it have the directive, and another one call %<acc_copyin%>, %<acc_is_present%> "
+		"and the like for it", linked);
   else if (startswith (name, "__vtab_"))
     warning_at (where, 0, "%qs, of a polymorphic object, is used on the device, which has no such "
 		"table: GCC sends none from a file with types alone; let the type%'s module have a "

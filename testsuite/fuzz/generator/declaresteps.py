@@ -129,7 +129,7 @@ class Steps:
             g.pragma("enter data %s(%s)" % (g.pick(["copyin", "create"]), name))
             self.steps()
             g.pragma("exit data %s(%s)" % (g.pick(["delete", "delete", "copyout"]), name))
-        else:
+        elif not p.o.linked_in_routines:
             self.ask_present(p)
 
     def map(self):
