@@ -31,7 +31,7 @@ tree
 plain_pointer (tree pointer, tree object)
 {
   STRIP_NOPS (pointer);
-  return (VAR_P (pointer) || TREE_CODE (pointer) == PARM_DECL)
+  return variable_p (pointer)
 	 && POINTER_TYPE_P (TREE_TYPE (pointer))
 	 && (TYPE_MAIN_VARIANT (TREE_TYPE (TREE_TYPE (pointer)))
 	     == TYPE_MAIN_VARIANT (TREE_TYPE (object)))
@@ -46,7 +46,7 @@ object_argument (tree argument)
   if (!argument)
     return NULL_TREE;
   STRIP_NOPS (argument);
-  return (VAR_P (argument) || TREE_CODE (argument) == PARM_DECL)
+  return variable_p (argument)
 	 && TREE_CODE (TREE_TYPE (argument)) == POINTER_TYPE
 	 && TREE_CODE (TREE_TYPE (TREE_TYPE (argument))) == RECORD_TYPE
 	 ? argument : NULL_TREE;
@@ -60,7 +60,7 @@ variable_behind (tree object)
   tree reference = pointer_to (object);
   if (reference && TREE_CODE (TREE_TYPE (reference)) == REFERENCE_TYPE)
     object = reference;
-  return VAR_P (object) || TREE_CODE (object) == PARM_DECL ? object : NULL_TREE;
+  return variable_p (object) ? object : NULL_TREE;
 }
 
 /* For walk_tree: a variable that an asm may change.  */

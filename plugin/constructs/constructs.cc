@@ -242,7 +242,7 @@ local_object_p (const_tree object)
 {
   if (TREE_CODE (object) == MEM_REF || TREE_CODE (object) == INDIRECT_REF)
     object = TREE_OPERAND (object, 0);
-  if (lang_GNU_Fortran () || !(VAR_P (object) || TREE_CODE (object) == PARM_DECL)
+  if (lang_GNU_Fortran () || !variable_p (object)
       || is_global_var (object))
     return false;
   tree type = TREE_TYPE (object);

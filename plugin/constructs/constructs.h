@@ -7,6 +7,13 @@
 
 #include "plugin/gcc-compat.h"
 
+/* True if T is a variable or a parameter.  */
+inline bool
+variable_p (const_tree t)
+{
+  return VAR_P (t) || TREE_CODE (t) == PARM_DECL;
+}
+
 /* Before gimplification: each mention of a variable in *WHERE, clauses included, becomes
    what NAME_OF says of that variable; itself, if it is to stay.  */
 void rename_mentions (tree *where, const std::function<tree (tree)> &name_of);

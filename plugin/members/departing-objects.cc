@@ -55,7 +55,7 @@ object_of (tree member)
 {
   poly_int64 offset;
   tree object = get_addr_base_and_unit_offset (member, &offset);
-  return (object && (VAR_P (object) || TREE_CODE (object) == PARM_DECL) && !is_global_var (object)
+  return (object && variable_p (object) && !is_global_var (object)
 	  && !DECL_HAS_VALUE_EXPR_P (object)
 	  && decl_function_context (object) == current_function_decl
 	  ? object : NULL_TREE);

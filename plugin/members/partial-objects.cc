@@ -364,7 +364,7 @@ find_object (tree construct, const variable_uses &uses, bool without_pointers, b
   std::vector<HOST_WIDE_INT> named;
   o.in_clauses = (uses.its_own && (uses.member || !pointer) && !uses.assigned
 		  && members_named_p (construct, v, &named));
-  if ((uses.its_own && !o.in_clauses) || !(VAR_P (v) || TREE_CODE (v) == PARM_DECL)
+  if ((uses.its_own && !o.in_clauses) || !variable_p (v)
       || TREE_THIS_VOLATILE (v)
       || (VAR_P (v) && DECL_ARTIFICIAL (v) && !selected_p (v))
       || DECL_HAS_VALUE_EXPR_P (v)
@@ -713,7 +713,7 @@ of_closure_p (tree clause, tree *variable)
   tree v = OMP_CLAUSE_DECL (clause);
   if (INDIRECT_REF_P (v) || TREE_CODE (v) == MEM_REF)
     v = TREE_OPERAND (v, 0);
-  if (!(VAR_P (v) || TREE_CODE (v) == PARM_DECL))
+  if (!variable_p (v))
     return false;
   tree type = TREE_TYPE (v);
   if (TREE_CODE (type) == REFERENCE_TYPE)
@@ -777,7 +777,7 @@ clauses_for_referred (tree construct, const construct_uses &uses, std::vector<ob
       bool reference = TREE_CODE (type) == REFERENCE_TYPE;
       if (reference)
 	type = TREE_TYPE (type);
-      bool captured = reference || ((VAR_P (v) || TREE_CODE (v) == PARM_DECL) && may_be_aliased (v));
+      bool captured = reference || (variable_p (v) && may_be_aliased (v));
       if (variable.its_own || !captured || DECL_HAS_VALUE_EXPR_P (v) || !constant_size_p (type)
 	  || std::any_of (partial.begin (), partial.end (), of_variable))
 	continue;

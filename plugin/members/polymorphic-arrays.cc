@@ -151,7 +151,7 @@ look_at_construct (tree *expr)
   for (const variable_uses &variable : uses.all)
     {
       tree v = variable.variable;
-      if (!variable.its_own && (VAR_P (v) || TREE_CODE (v) == PARM_DECL)
+      if (!variable.its_own && variable_p (v)
 	  && !DECL_HAS_VALUE_EXPR_P (v) && polymorphic_array_p (TREE_TYPE (v)))
 	{
 	  tree clause = map_elements (v, kind, EXPR_LOCATION (construct), &before);

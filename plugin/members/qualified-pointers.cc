@@ -33,7 +33,7 @@ qualified_pointer (tree value)
   if (!CONVERT_EXPR_P (value) && TREE_CODE (value) != NON_LVALUE_EXPR)
     return NULL_TREE;
   tree pointer = TREE_OPERAND (value, 0);
-  bool named = VAR_P (pointer) || TREE_CODE (pointer) == PARM_DECL || TREE_CODE (pointer) == COMPONENT_REF;
+  bool named = variable_p (pointer) || TREE_CODE (pointer) == COMPONENT_REF;
   if (!named || TREE_CODE (TREE_TYPE (pointer)) != POINTER_TYPE
       || TYPE_MAIN_VARIANT (TREE_TYPE (pointer)) != TYPE_MAIN_VARIANT (TREE_TYPE (value)))
     return NULL_TREE;

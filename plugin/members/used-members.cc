@@ -37,7 +37,6 @@ note_used_member (tree *expr, int *walk_subtrees, void *data)
 tree
 find_changed_member (tree *expr, int *walk_subtrees, void *data)
 {
-  HOST_WIDE_INT start;
   if (TYPE_P (*expr))
     *walk_subtrees = 0;
   switch (TREE_CODE (*expr))
@@ -48,7 +47,7 @@ find_changed_member (tree *expr, int *walk_subtrees, void *data)
 	tree object = TREE_OPERAND (*expr, 0);
 	while (handled_component_p (object) && TREE_CODE (object) != COMPONENT_REF)
 	  object = TREE_OPERAND (object, 0);
-	return variable_of_member (object, &start) == data ? *expr : NULL_TREE;
+	return variable_of_member (object) == data ? *expr : NULL_TREE;
       }
     default:
       return NULL_TREE;
@@ -60,11 +59,13 @@ find_changed_member (tree *expr, int *walk_subtrees, void *data)
 tree
 variable_of_member (tree member, HOST_WIDE_INT *start)
 {
-  *start = 0;
+  HOST_WIDE_INT place = 0;
   tree object = member;
   for (; TREE_CODE (object) == COMPONENT_REF; object = TREE_OPERAND (object, 0))
     if (tree_fits_shwi_p (bit_position (TREE_OPERAND (object, 1))))
-      *start += int_byte_position (TREE_OPERAND (object, 1));
+      place += int_byte_position (TREE_OPERAND (object, 1));
+  if (start)
+    *start = place;
   if (object == member)
     return NULL_TREE;
   if (tree pointer = pointer_to (object))
@@ -72,7 +73,7 @@ variable_of_member (tree member, HOST_WIDE_INT *start)
       object = pointer;
       STRIP_NOPS (object);
     }
-  return VAR_P (object) || TREE_CODE (object) == PARM_DECL ? object : NULL_TREE;
+  return variable_p (object) ? object : NULL_TREE;
 }
 
 used_members

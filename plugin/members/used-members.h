@@ -23,8 +23,8 @@ struct used_members
 used_members members_used (tree construct, tree variable);
 
 /* The variable if MEMBER is one of the object that this is, or points or refers to, and where it is
-   in there, in *START; null otherwise.  */
-tree variable_of_member (tree member, HOST_WIDE_INT *start);
+   in there, in *START if asked for; null otherwise.  */
+tree variable_of_member (tree member, HOST_WIDE_INT *start = nullptr);
 
 /* True if CONSTRUCT's region uses of the object behind the pointer VARIABLE MEMBER alone, or elements of
    that, as MEMBER itself may be.  */

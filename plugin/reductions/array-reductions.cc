@@ -116,7 +116,7 @@ read_clause (tree clause, named_elements *named)
       }
     else
       break;
-  if (!VAR_P (base) && TREE_CODE (base) != PARM_DECL)
+  if (!variable_p (base))
     return false;
 
   named->base = base;

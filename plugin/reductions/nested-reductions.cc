@@ -42,7 +42,7 @@ hash_set<tree> *variables_of_data;
 bool
 scalar_p (tree v)
 {
-  if (!VAR_P (v) && TREE_CODE (v) != PARM_DECL && TREE_CODE (v) != RESULT_DECL)
+  if (!variable_p (v) && TREE_CODE (v) != RESULT_DECL)
     return false;
   tree type = TREE_TYPE (v);
   if (lang_hooks.decls.omp_privatize_by_reference (v))

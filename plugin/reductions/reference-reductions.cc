@@ -101,8 +101,7 @@ indirections (tree clause)
   if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_REDUCTION)
     return 0;
   tree decl = OMP_CLAUSE_DECL (clause);
-  if ((!VAR_P (decl) && TREE_CODE (decl) != PARM_DECL)
-      || DECL_HAS_VALUE_EXPR_P (decl))
+  if (!variable_p (decl) || DECL_HAS_VALUE_EXPR_P (decl))
     return 0;
   if (lang_GNU_Fortran ())
     return allocatable_p (decl);

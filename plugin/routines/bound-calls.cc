@@ -135,7 +135,7 @@ pointer_from_outside (tree call, bound_calls *calls)
     return NULL_TREE;
   STRIP_NOPS (called);
   tree var = get_base_address (called);
-  if (!var || !(VAR_P (var) || TREE_CODE (var) == PARM_DECL) || calls->inside.contains (var))
+  if (!var || !variable_p (var) || calls->inside.contains (var))
     return NULL_TREE;
   construct_uses uses = uses_in (calls->construct);
   unsigned *place = uses.places.get (var);

@@ -106,7 +106,7 @@ lifted_p (const procedure *p)
 bool
 variable_around_p (tree decl, tree user)
 {
-  bool variable = VAR_P (decl) || TREE_CODE (decl) == PARM_DECL || TREE_CODE (decl) == RESULT_DECL;
+  bool variable = variable_p (decl) || TREE_CODE (decl) == RESULT_DECL;
   /* A Cray pointee stands for what a pointer points to.  */
   tree base = (variable && DECL_HAS_VALUE_EXPR_P (decl) ? get_base_address (DECL_VALUE_EXPR (decl))
 	       : NULL_TREE);

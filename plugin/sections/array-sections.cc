@@ -684,7 +684,7 @@ find_distant (tree *t, int *walk_subtrees, void *)
 {
   if (TYPE_P (*t))
     *walk_subtrees = 0;
-  bool distant = ((VAR_P (*t) || TREE_CODE (*t) == PARM_DECL) && decl_function_context (*t)
+  bool distant = (variable_p (*t) && decl_function_context (*t)
 		  && decl_function_context (*t) != current_function_decl);
   return distant ? *t : NULL_TREE;
 }

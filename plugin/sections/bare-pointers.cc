@@ -91,7 +91,7 @@ bool
 bare_p (const variable_uses &uses, tree construct)
 {
   tree v = uses.variable, type = TREE_TYPE (v);
-  if (!VAR_P (v) && TREE_CODE (v) != PARM_DECL)
+  if (!variable_p (v))
     return false;
   if (TREE_CODE (type) == REFERENCE_TYPE)
     type = TREE_TYPE (type);

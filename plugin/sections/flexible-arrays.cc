@@ -92,7 +92,7 @@ plain_base (tree pointer)
   for (tree p = pointer;;)
     {
       STRIP_NOPS (p);
-      if (VAR_P (p) || TREE_CODE (p) == PARM_DECL)
+      if (variable_p (p))
 	return pointer;
       if (TREE_CODE (p) != COMPONENT_REF && !pointer_to (p))
 	return NULL_TREE;

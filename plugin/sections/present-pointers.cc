@@ -102,8 +102,7 @@ bare_pointer (tree clause)
     return reference;
   if (TREE_CODE (named) == COMPONENT_REF)
     named = TREE_OPERAND (named, 1);
-  bool pointer = ((VAR_P (named) || TREE_CODE (named) == PARM_DECL
-		   || TREE_CODE (named) == FIELD_DECL)
+  bool pointer = ((variable_p (named) || TREE_CODE (named) == FIELD_DECL)
 		  && data_pointer_p (TREE_TYPE (named)));
   return pointer ? named : NULL_TREE;
 }

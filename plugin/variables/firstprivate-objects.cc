@@ -60,7 +60,7 @@ pointers_in_clause_p (tree clause)
   if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_FIRSTPRIVATE)
     return false;
   tree named = OMP_CLAUSE_DECL (clause), type = TREE_TYPE (object_in (clause));
-  return ((VAR_P (named) || TREE_CODE (named) == PARM_DECL) && TREE_CODE (type) == RECORD_TYPE
+  return (variable_p (named) && TREE_CODE (type) == RECORD_TYPE
 	  && !TREE_ADDRESSABLE (type) && !DECL_HAS_VALUE_EXPR_P (named)
 	  && !pointers_in (type).empty ());
 }

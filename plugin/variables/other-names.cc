@@ -98,6 +98,7 @@
 #include "plugin/live-trees.h"
 #include "plugin/members/object-classes.h"
 #include "plugin/members/updated-members.h"
+#include "plugin/members/used-members.h"
 #include "plugin/reductions/reduction-clauses.h"
 #include "plugin/stages.h"
 #include "plugin/variables/other-names.h"
@@ -180,7 +181,7 @@ note_mention (tree *tp, int *walk_subtrees, void *data)
       if (AGGREGATE_TYPE_P (TREE_TYPE (expr)) || DECL_BY_REFERENCE (expr))
 	m.results.push_back (expr);
     }
-  else if ((VAR_P (expr) || TREE_CODE (expr) == PARM_DECL) && !m.seen.add (expr))
+  else if (variable_p (expr) && !m.seen.add (expr))
     {
       if (VAR_P (expr) && DECL_HAS_VALUE_EXPR_P (expr))
 	{
@@ -342,22 +343,6 @@ struct reference_members
   hash_set<tree> private_ones;		/* Variables.  */
 };
 
-/* The variable of whose object MEMBER, a reference, is one; null if it is in something else.  */
-
-tree
-variable_of (tree member)
-{
-  tree object = member;
-  while (TREE_CODE (object) == COMPONENT_REF)
-    object = TREE_OPERAND (object, 0);
-  if (INDIRECT_REF_P (object))
-    {
-      object = TREE_OPERAND (object, 0);
-      STRIP_NOPS (object);
-    }
-  return VAR_P (object) || TREE_CODE (object) == PARM_DECL ? object : NULL_TREE;
-}
-
 /* For walk_tree.  */
 
 tree
@@ -372,7 +357,7 @@ note_reference_member (tree *tp, int *walk_subtrees, void *data)
 	members.private_ones.add (OMP_CLAUSE_DECL (*tp));
     }
   else if (TREE_CODE (*tp) == COMPONENT_REF && TREE_CODE (TREE_TYPE (*tp)) == REFERENCE_TYPE
-	   && variable_of (*tp))
+	   && variable_of_member (*tp))
     {
       auto same = [&] (tree other) { return operand_equal_p (other, *tp); };
       if (std::none_of (members.all.begin (), members.all.end (), same))
@@ -399,7 +384,7 @@ reference_members_in (tree construct)
   construct_uses uses = uses_in (construct);
   for (tree member : members.all)
     {
-      tree v = variable_of (member);
+      tree v = variable_of_member (member);
       unsigned *place = uses.places.get (v);
       bool changed = TREE_CODE (TREE_TYPE (v)) == POINTER_TYPE && place && uses.all[*place].changed;
       if (!changed && !m.declared.contains (v) && !members.private_ones.contains (v))

@@ -238,7 +238,7 @@ use_frame (tree *expr, int *walk_subtrees, void *data)
 {
   if (TYPE_P (*expr))
     *walk_subtrees = 0;
-  if (!VAR_P (*expr) && TREE_CODE (*expr) != PARM_DECL)
+  if (!variable_p (*expr))
     return NULL_TREE;
   tree frame = TREE_OPERAND (static_cast<tree> (data), 0), field = NULL_TREE;
   if (DECL_HAS_VALUE_EXPR_P (*expr))
@@ -262,7 +262,7 @@ variable_of_others (tree *expr, int *walk_subtrees, void *)
 {
   if (TYPE_P (*expr))
     *walk_subtrees = 0;
-  bool foreign = ((VAR_P (*expr) || TREE_CODE (*expr) == PARM_DECL) && !is_global_var (*expr)
+  bool foreign = (variable_p (*expr) && !is_global_var (*expr)
 		  && decl_function_context (*expr) != current_function_decl);
   return foreign ? *expr : NULL_TREE;
 }
