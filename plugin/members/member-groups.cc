@@ -76,6 +76,7 @@
 #include "plugin/constructs/constructs.h"
 #include "plugin/function-pass.h"
 #include "plugin/live-trees.h"
+#include "plugin/members/empty-members.h"
 #include "plugin/members/member-groups.h"
 #include "plugin/stages.h"
 
@@ -220,10 +221,11 @@ leave_wholes_alone (const std::vector<tree> &members, gimple_seq *before)
       }
 }
 
-/* Let the group that STRUCTURE, one of CLAUSES, begins be none if the device has something of it.  */
+/* Let the group that STRUCTURE, one of CLAUSES, begins be none if the device has something of it; or if
+   it is one of "enter data", and has a member of no bytes.  */
 
 void
-divide_group (tree structure, tree clauses, gimple_seq *before)
+divide_group (tree structure, tree clauses, bool in_enter_data, gimple_seq *before)
 {
   std::vector<tree> members = members_of (structure);
   if (members.empty ())
@@ -237,19 +239,24 @@ divide_group (tree structure, tree clauses, gimple_seq *before)
       OMP_CLAUSE_DECL (structure) = unshare_expr (OMP_CLAUSE_DECL (members.front ()));
       return;
     }
+  tree empty = in_enter_data ? any_empty (members) : NULL_TREE;
   /* One that begins where the object does is as GCC has it, and so is one at an index.  */
-  if (members.size () == 1 && known_eq (part_of (first).start, 0))
-    return;
-  tree group = create_tmp_var (TREE_TYPE (address), "group");
+  if (members.size () == 1 && !empty && known_eq (part_of (first).start, 0))
+    {
+      place_empty_members (members, before);
+      return;
+    }
+  tree group = create_tmp_var (TREE_TYPE (address), "group"), no_group = build_zero_cst (TREE_TYPE (address));
   if (members.size () == 1)
-    append_assignment (before, group, address);
+    append_assignment (before, group,
+		       empty ? build3 (COND_EXPR, TREE_TYPE (group), empty, no_group, address) : address);
   else
     {
       tree apart = create_tmp_var (boolean_type_node, "apart");
       tree count = create_tmp_var (size_type_node, "count");
-      append_assignment (before, apart, apart_condition (object, members, clauses));
-      append_assignment (before, group, build3 (COND_EXPR, TREE_TYPE (group), apart,
-						build_zero_cst (TREE_TYPE (group)), address));
+      tree condition = apart_condition (object, members, clauses);
+      append_assignment (before, apart, empty ? either (empty, condition) : condition);
+      append_assignment (before, group, build3 (COND_EXPR, TREE_TYPE (group), apart, no_group, address));
       append_assignment (before, count,
 			 build3 (COND_EXPR, size_type_node, apart, build_zero_cst (size_type_node),
 				 fold_convert (size_type_node, OMP_CLAUSE_SIZE (structure))));
@@ -257,6 +264,8 @@ divide_group (tree structure, tree clauses, gimple_seq *before)
       leave_wholes_alone (members, before);
     }
   OMP_CLAUSE_DECL (structure) = build_simple_mem_ref (group);
+  if (!in_enter_data)
+    place_empty_members (members, before);
 }
 
 /* True if one of CLAUSES is about MEMBER itself.  */
@@ -347,13 +356,27 @@ release_left_member (tree member, tree memory, gomp_target *target, gimple_seq *
 void
 look_at_directive (gomp_target *target, gimple_seq *before)
 {
+  drop_members_of_nothing (gimple_omp_target_clauses_ptr (target));
   tree clauses = gimple_omp_target_clauses (target);
+  bool in_enter_data = gimple_omp_target_kind (target) == GF_OMP_TARGET_KIND_OACC_ENTER_DATA;
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (map_clause_p (c, GOMP_MAP_STRUCT))
-      divide_group (c, clauses, before);
+      divide_group (c, clauses, in_enter_data, before);
     else if (!lang_GNU_Fortran () && memory_clause_p (c))
       release_lone_pointers (OMP_CLAUSE_DECL (c), OMP_CLAUSE_SIZE (c), clauses,
 			     gimple_location (target), before);
+}
+
+/* TARGET, a compute construct, may have clauses for members of no bytes.  */
+
+void
+look_at_construct (gomp_target *target, gimple_seq *before)
+{
+  for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
+    if (map_clause_p (c, GOMP_MAP_STRUCT))
+      place_empty_members (members_of (c), before);
+    else
+      look_up_empty_member (c);
 }
 
 /* A statement_pass's.  */
@@ -371,6 +394,8 @@ divide_groups (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 	   && (gimple_omp_target_kind (target) == GF_OMP_TARGET_KIND_OACC_DATA
 	       || gimple_omp_target_kind (target) == GF_OMP_TARGET_KIND_OACC_ENTER_DATA))
     look_at_directive (target, &before);
+  else if (target && is_gimple_omp_offloaded (target))
+    look_at_construct (target, &before);
   gsi_insert_seq_before (i, before, GSI_SAME_STMT);
   return NULL_TREE;
 }

@@ -62,6 +62,7 @@
 #include "plugin/gcc-compat.h"
 
 #include "plugin/constructs/constructs.h"
+#include "plugin/constructs/gimplify-hook.h"
 #include "plugin/constructs/object-names.h"
 #include "plugin/function-pass.h"
 #include "plugin/members/member-groups.h"
@@ -775,18 +776,20 @@ complete_objects (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   return NULL_TREE;
 }
 
-/* Drop from *CLAUSES what would attach or detach an array: gfortran has such clauses for sections
-   of components that are arrays themselves.  */
+/* For before_gimplification: drop what would attach or detach an array.  gfortran has such clauses for
+   sections of components that are arrays themselves, and GCC maps eight bytes of all but the first
+   of those, which are in the way of the section.  */
 
 void
-drop_false_attachments (tree *clauses)
+drop_false_attachments (tree *expr)
 {
-  while (*clauses)
-    if ((detach_p (*clauses) || map_clause_p (*clauses, GOMP_MAP_ATTACH))
-	&& TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (*clauses))) == ARRAY_TYPE)
-      *clauses = OMP_CLAUSE_CHAIN (*clauses);
-    else
-      clauses = &OMP_CLAUSE_CHAIN (*clauses);
+  auto false_p = [] (tree c)
+    {
+      return ((detach_p (c) || map_clause_p (c, GOMP_MAP_ATTACH) || map_clause_p (c, GOMP_MAP_ATTACH_DETACH))
+	      && TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (c))) == ARRAY_TYPE);
+    };
+  if (tree *clauses = clauses_of (*expr))
+    remove_clauses (clauses, false_p);
 }
 
 /* A statement_pass's.  */
@@ -800,7 +803,6 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
     return NULL_TREE;
   gimple_seq before = NULL, behind = NULL;
   tree *clauses = gimple_omp_target_clauses_ptr (target);
-  drop_false_attachments (clauses);
   std::vector<attachment> attachments = attachments_of (*clauses);
   if (!lang_GNU_Fortran () && gimple_omp_target_kind (target) != GF_OMP_TARGET_KIND_OACC_UPDATE)
     forget_attachments (*clauses, &before);
@@ -859,5 +861,6 @@ start_member_objects ()
 void
 start_member_sections ()
 {
+  before_gimplification (drop_false_attachments);
   register_statement_pass ({ "acc_member_sections", complete_clauses, PASS_POS_INSERT_BEFORE });
 }

@@ -29,6 +29,17 @@
    After:	bytes = MAX (size, 1);
 		map(to:*a.data [len: bytes]) map(to:a [pointer set])
 
+   Of a section, "a(1:n)", that is an element's, and the host keeps what it has there: it is the last clause
+   that releases the byte, which copies nothing.
+
+   Before:	data map(from:*a.data [len: size]) map(to:a [pointer set])
+		exit data map(from:a [len: size])
+
+   After:	mapped = size == 0 ? a.data : NULL;
+		data map(from:*a.data [len: bytes]) map(to:a [pointer set]) map(alloc:*mapped [len: 1])
+		copied = size ? a : NULL;	released = size == 0 ? a : NULL;
+		exit data map(release:*released [len: 1]) map(from:*copied [len: size])
+
    There is nothing of which an empty array could not be present, while the byte may not be there,
    as of a variable that never has any (below):
 
@@ -48,6 +59,7 @@
 #include "plugin/constructs/constructs.h"
 #include "plugin/function-pass.h"
 #include "plugin/stages.h"
+#include "plugin/variables/launch-values.h"
 
 namespace {
 
@@ -87,6 +99,48 @@ of_nothing_p (tree clause)
   return VAR_P (variable) && DECL_SIZE_UNIT (variable) && integer_zerop (DECL_SIZE_UNIT (variable));
 }
 
+/* True if CLAUSE copies to the host.  */
+
+bool
+copies_back_p (tree clause)
+{
+  return OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_MAP && GOMP_MAP_COPY_FROM_P (OMP_CLAUSE_MAP_KIND (clause));
+}
+
+/* Let CLAUSE, Fortran's and one of *CLAUSES, have a byte where it may have none.  IN_EXIT_DATA: it is one
+   of such a directive.  */
+
+void
+look_at_clause (tree clause, tree *clauses, bool in_exit_data, gimple_seq *before)
+{
+  /* The others are what the device has around an address, and looked up.  */
+  if (OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (clause))
+    return;
+  if (integer_zerop (OMP_CLAUSE_SIZE (clause)))
+    {
+      map_if (clause, boolean_false_node, before);
+      return;
+    }
+  bool back = copies_back_p (clause);
+  tree none = negated (any_bytes (clause));
+  if (back && in_exit_data)
+    {
+      bool all = map_clause_p (clause, GOMP_MAP_FORCE_FROM);
+      put_map_if (clause, all ? GOMP_MAP_DELETE : GOMP_MAP_RELEASE, size_one_node, none, clauses, before);
+      map_if (clause, any_bytes (clause), before);
+      return;
+    }
+  if (back)
+    {
+      while (*clauses && !passed_by_value_p (*clauses))
+	clauses = &OMP_CLAUSE_CHAIN (*clauses);
+      put_map_if (clause, GOMP_MAP_ALLOC, size_one_node, none, clauses, before);
+    }
+  else if (map_clause_p (clause, GOMP_MAP_FORCE_PRESENT))
+    put_map_if (clause, GOMP_MAP_ALLOC, size_one_node, none, clauses, before);
+  add_byte (clause, before);
+}
+
 /* A statement_pass's.  */
 
 tree
@@ -112,19 +166,7 @@ look_at_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
     if (may_be_empty_p (c))
       {
 	if (lang_GNU_Fortran () && !update)
-	  {
-	    /* The others are what the device has around an address, and looked up.  */
-	    if (OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (c))
-	      continue;
-	    if (integer_zerop (OMP_CLAUSE_SIZE (c)))
-	      map_if (c, boolean_false_node, &before);
-	    else
-	      {
-		if (map_clause_p (c, GOMP_MAP_FORCE_PRESENT))
-		  put_map_if (c, GOMP_MAP_ALLOC, size_one_node, negated (any_bytes (c)), clauses, &before);
-		add_byte (c, &before);
-	      }
-	  }
+	  look_at_clause (c, clauses, kind == GF_OMP_TARGET_KIND_OACC_EXIT_DATA, &before);
 	else if (by_itself)
 	  {
 	    map_if (c, any_bytes (c), &before);

@@ -1147,7 +1147,7 @@ set_kinds (gomp_target *target, gimple_stmt_iterator *place)
 {
   unsigned by_value = 0;
   for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
-    by_value += map_clause_p (c, kind_by_value);
+    by_value += passed_by_value_p (c);
   if (!by_value)
     return;
 
@@ -1194,6 +1194,12 @@ complete_launch (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 }
 
 } // anonymous namespace
+
+bool
+passed_by_value_p (const_tree clause)
+{
+  return map_clause_p (clause, kind_by_value);
+}
 
 bool
 moved_on_device_p (tree variable)

@@ -11,4 +11,7 @@
    reference to one, point elsewhere, in front of that pass or behind it.  */
 bool moved_on_device_p (tree variable);
 
+/* True if CLAUSE is one for a value that is passed as such: these are the last of a construct.  */
+bool passed_by_value_p (const_tree clause);
+
 #endif /* ACC_WORKERS_LAUNCH_VALUES_H */

@@ -67,8 +67,9 @@ class Object:
 
     def text(self, text, lo=0, length=0):
         """TEXT of the kind; bounds are numbers or expressions."""
+        # A length of 0 that the compiler knows is an error.
         bounds = {"n": self.bound(self.count), "L": self.bound(self.count // 3),
-                  "lo": self.bound(lo), "len": self.bound(length)}
+                  "lo": self.bound(lo), "len": self.bound(length) if length else "(n - 60)"}
         return text.format(v=self.name, E=self.ctype, N=self.count, id=self.g.seed, i="{i}",
                            values=", ".join(str(self.g.number(0, 99)) for _ in range(self.count))
                            if "{values}" in text else "", **bounds)
@@ -284,7 +285,7 @@ class Program:
         self.budget -= 1
         choices = [self.compute] * 6 + [self.host] * 2
         if depth < 4:
-            choices += [self.map] * 5
+            choices += [self.map] * 5 + [self.no_elements]
         g.pick(choices)(depth)
 
     # The host.
@@ -324,6 +325,29 @@ class Program:
                 self.update(direction, o, o.range)
 
     # Data directives.
+
+    def no_elements(self, depth):
+        """Directives about a section without elements, which leave all as it was."""
+        g, o = self.g, self.g.pick(self.objects)
+        if not o.kind.part or o.kind.each or o.kind.outer:
+            return
+        self.join()
+        first = o.some_part((0, o.count))[0]
+        name = o.text(o.kind.part, first)
+        clause = g.pick(["copyin", "copy"] if o.kind.read_only else ["copy", "copyin", "create", "copyout"])
+        form = g.number(0, 3)
+        if form == 0:
+            g.pragma("enter data copyin(%s)" % name)
+            g.pragma("exit data %s(%s)" % (g.pick(["copyout", "delete"]), name))
+        elif form == 1:
+            g.pragma("data %s(%s)" % (clause, name))
+            g.emit(";")
+        elif o.kind.read_only:
+            g.pragma("parallel num_workers(workers) %s(%s)" % (clause, name))
+            g.emit(";")
+        else:
+            g.pragma("parallel loop num_workers(workers) %s(%s)" % (clause, name))
+            g.emit("for (int i = %d; i < %d + n - 60; i++) %s" % (first, first, o.write("i", "3u * i")))
 
     def map(self, depth):
         g, o = self.g, self.g.pick(self.at_hand())

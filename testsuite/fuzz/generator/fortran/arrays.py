@@ -151,7 +151,7 @@ SITUATIONS = (
     ["elements"] * 4 + ["enter_data", "data"] * 3
     + ["inner_loops", "reduced", "look", "host_changes", "deviceptr", "called"] * 2
     + ["whole_array", "summed", "private", "firstprivate", "on_host", "part", "exit_data", "end_data",
-       "nothing", "twice", "chain", "present"])
+       "nothing", "no_elements", "twice", "chain", "present"])
 
 
 def collapsed(x):
@@ -843,6 +843,34 @@ class Kernel:
             directives += ["update self(%s) if_present", "exit data delete(%s)", "exit data copyout(%s)",
                            "update device(%s) if_present"]
         g.pragma(g.pick(directives) % name)
+        return True
+
+    def no_elements(self, x, y):
+        """Directives about a section of X without elements, which leave all as it was."""
+        g = self.g
+        if not x.rank or not x.kind.clause or not x.kind.section or not x.count():
+            return False
+        first, number = g.number(0, x.extents[-1] - 1), g.pick(["%d", "%d - workers * 0", "workers * 0 + %d"])
+        ends = "%d:%s" % (x.lows[-1] + first, number % (x.lows[-1] + first - 1))
+        parts = ["%d:%d" % (low, x.high(n)) if x.kind.bounds else ":" for n, low in enumerate(x.lows)]
+        name = "%s(%s)" % (x.name, ", ".join(parts[:-1] + [ends]))
+        clause = g.pick(["copy", "copyin", "create", "copyout", "copyout"] + ["present"] * bool(x.mapped()))
+        form = g.pick(["enter", "data", "construct", "construct"])
+        if form == "enter":
+            clause = g.pick(["copyin", "create"])
+            g.pragma("enter data %s(%s)" % (clause, name))
+            finalize = g.pick(["", " finalize"]) if not x.mapped() else ""
+            g.pragma("exit data %s(%s)%s" % (g.pick(["copyout", "copyout", "delete"]), name, finalize))
+        elif form == "data":
+            g.pragma("data %s(%s)" % (clause, name))
+            g.pragma("end data")
+        else:
+            g.pragma("parallel loop num_workers(workers) %s(%s)" % (clause, name))
+            g.open("do %s = %d, %s" % (INDICES[x.rank - 1], first + 1, number % first))
+            for number in reversed(range(x.rank - 1)):
+                g.open("do %s = 1, %d" % (INDICES[number], x.extents[number]))
+            g.emit(self.changed(x, x))
+            self.close_loops(x)
         return True
 
     def twice(self, x, y):
