@@ -48,7 +48,8 @@
 
    The construct copies "grid", whose pointer to the blocks is the host's.  It gets the clause of
    the data construct, "copy" if that was another one, and used-components.cc does the rest.
-   Where the blocks are in the grid itself, partial-objects.cc does all.
+   Where the blocks are in the grid itself, partial-objects.cc does all.  It is the same where a section
+   does not begin where the component does, "copy(grid%x(lo:hi))".
 
    Nor are, in C and C++, sections of members that do not begin where the member points to,
    "copy (o->a[lo:n])", of objects that the device does not have: partial-objects.cc looks for what
@@ -272,6 +273,20 @@ displaced_p (const element_component &e)
   return object_variable (e.component);
 }
 
+/* The same of a component with a descriptor, in Fortran, whatever components lead to it.  */
+
+bool
+displaced_component_p (const element_component &e)
+{
+  if (!map_clause_p (e.last, GOMP_MAP_ATTACH_DETACH) || integer_zerop (OMP_CLAUSE_SIZE (e.last))
+      || TREE_CODE (e.component) != COMPONENT_REF || !descriptor_type_p (TREE_TYPE (e.component)))
+    return false;
+  tree object = e.component;
+  while (TREE_CODE (object) == COMPONENT_REF || INDIRECT_REF_P (object))
+    object = tree_strip_nop_conversions (TREE_OPERAND (object, 0));
+  return DECL_P (object);
+}
+
 /* The component that the clauses from FIRST on map; null if there is none.  */
 
 element_component
@@ -289,7 +304,9 @@ component_at (tree first)
       if (map_clause_p (c, GOMP_MAP_TO_PSET) || (attached && made.component == OMP_CLAUSE_DECL (first)))
 	made.component = OMP_CLAUSE_DECL (c);
     }
-  if (lang_GNU_Fortran () ? !component_of_element_p (made.component) : !displaced_p (made))
+  bool lost = (!lang_GNU_Fortran () ? displaced_p (made)
+	       : component_of_element_p (made.component) || displaced_component_p (made));
+  if (!lost)
     made.component = NULL_TREE;
   return made;
 }
