@@ -52,7 +52,12 @@
    would find that in its place.  Nothing is to be mapped, nor of such a component:
 
    Before:	data map(tofrom:z [len: 0])	parallel map(tofrom:z [len: 0])
-   After:	data				parallel private(z)  */
+   After:	data				parallel private(z)
+
+   Nor is anything of such a dummy argument:
+
+   Before:	parallel map(tofrom:*z [len: 0]) map(alloc:z [pointer assign])
+   After:	parallel private(z)  */
 
 #include "plugin/gcc-compat.h"
 
@@ -105,6 +110,30 @@ bool
 copies_back_p (tree clause)
 {
   return OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_MAP && GOMP_MAP_COPY_FROM_P (OMP_CLAUSE_MAP_KIND (clause));
+}
+
+/* Take out of *CLAUSES what is about dummy arguments that never have a byte.  OFFLOADED: they are those of a
+   compute construct, whose region has the pointer.  */
+
+void
+drop_dummies_of_nothing (tree *clauses, bool offloaded)
+{
+  while (*clauses)
+    {
+      if (!memory_clause_p (*clauses) || !integer_zerop (OMP_CLAUSE_SIZE (*clauses))
+	  || OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (*clauses)
+	  || !pointer_to (OMP_CLAUSE_DECL (*clauses))
+	  || !map_clause_p (OMP_CLAUSE_CHAIN (*clauses), GOMP_MAP_POINTER))
+	{
+	  clauses = &OMP_CLAUSE_CHAIN (*clauses);
+	  continue;
+	}
+      *clauses = OMP_CLAUSE_CHAIN (*clauses);
+      if (offloaded)
+	make_private (clauses);
+      else
+	*clauses = OMP_CLAUSE_CHAIN (*clauses);
+    }
 }
 
 /* Let CLAUSE, Fortran's and one of *CLAUSES, have a byte where it may have none.  IN_EXIT_DATA: it is one
@@ -161,6 +190,8 @@ look_at_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
     for (tree *c = clauses; *c; c = &OMP_CLAUSE_CHAIN (*c))
       if (of_nothing_p (*c))
 	make_private (c);
+  if (lang_GNU_Fortran ())
+    drop_dummies_of_nothing (clauses, is_gimple_omp_offloaded (target));
   gimple_seq before = NULL;
   for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (may_be_empty_p (c))
