@@ -54,7 +54,7 @@ may_be_empty_p (tree clause)
 tree
 if_any_bytes (tree clause, tree then, tree otherwise)
 {
-  return build3 (COND_EXPR, ptr_type_node, any_bytes (clause), then, otherwise);
+  return build3 (COND_EXPR, ptr_type_node, any_bytes (clause), unshare_expr (then), unshare_expr (otherwise));
 }
 
 /* Where that of MEMBERS from FIRST on is that has bytes; FALLBACK if none has.  */
@@ -130,7 +130,8 @@ place_empty_members (const std::vector<tree> &members, gimple_seq *before)
 	  append_assignment (before, place, if_any_bytes (members[i], own, other));
 	}
       places.push_back (place);
-      end = fold_build_pointer_plus (place ? place : own, unshare_expr (OMP_CLAUSE_SIZE (members[i])));
+      end = fold_build_pointer_plus (place ? place : unshare_expr (own),
+				     unshare_expr (OMP_CLAUSE_SIZE (members[i])));
     }
   for (size_t i = 0; i < members.size (); i++)
     if (places[i])

@@ -151,16 +151,47 @@ contains
     !$acc exit data delete(h)
     if (changed (h%o(1)%a, 1, n, 10, 2)) stop 9
   end subroutine
+
+  ! Dummy arrays that never have an element.
+  subroutine of_nothing (x, y, z, n)
+    integer, intent(in) :: n
+    integer :: x(7, 0:-1), y(7, 0), z(0), i, j
+    !$acc declare copyin(z)
+    !$acc parallel loop worker num_workers(WORKERS) copy(x) copyin(y)
+    do j = 1, n
+      do i = 1, 7
+        x(i, j + n) = y(i, j + n) + z(j + n)
+      end do
+    end do
+    !$acc data copy(x) copyin(y)
+    !$acc parallel loop worker num_workers(WORKERS) present(x(:, :)) copyin(y(:, :))
+    do j = 1, n
+      do i = 1, 7
+        x(i, j + n) = y(i, j + n) + z(j + n)
+      end do
+    end do
+    !$acc end data
+    !$acc enter data copyin(x, y)
+    !$acc update device(x)
+    !$acc parallel loop worker num_workers(WORKERS)
+    do j = 1, n
+      do i = 1, 7
+        x(i, j + n) = y(i, j + n) + z(j + n)
+      end do
+    end do
+    !$acc exit data copyout(x) delete(y)
+  end subroutine
 end module
 
 program empty_sections
   use objects
   implicit none
-  integer :: n
+  integer :: n, x(7, 0), y(7, 0), z(0)
   allocate (c(10), p(10))
   do n = 0, 6, 3
     call arrays (a, b, c, n)
     call components (n)
     call elements (n)
   end do
+  call of_nothing (x, y, z, 0)
 end program
