@@ -820,8 +820,9 @@ tree
 variable_in (tree name, gomp_target *target, object_names *names)
 {
   for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
-    if (map_clause_p (c, GOMP_MAP_POINTER) && DECL_P (OMP_CLAUSE_DECL (c))
-	&& DECL_HAS_VALUE_EXPR_P (OMP_CLAUSE_DECL (c)))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && DECL_P (OMP_CLAUSE_DECL (c))
+	&& DECL_HAS_VALUE_EXPR_P (OMP_CLAUSE_DECL (c))
+	&& (map_clause_p (c, GOMP_MAP_POINTER) || polymorphic_p (TREE_TYPE (OMP_CLAUSE_DECL (c)))))
       {
 	tree named = names->name (OMP_CLAUSE_DECL (c));
 	for (tree part = name; !DECL_P (part); part = TREE_OPERAND (part, 0))

@@ -18,6 +18,7 @@ module grids
     integer, allocatable :: v(:)
     integer, pointer :: q(:)
     type(part) :: inner
+    integer :: w(4, 5:7) = 0
   end type
   type, extends (grid) :: large
     real :: more = 1
@@ -130,6 +131,27 @@ contains
     !$acc end data
     if (wrong (g, lo, hi, 3)) stop 6
   end subroutine
+
+  ! A polymorphic object of the procedure around, of which the construct has a clause for a section.
+  subroutine around (n)
+    integer, intent(in) :: n
+    class(grid), allocatable :: o
+    allocate (grid :: o)
+    call inside
+    if (any (o%w /= n)) stop 8
+  contains
+    subroutine inside
+      integer :: i, j
+      !$acc data copy(o%w)
+      !$acc parallel loop worker num_workers(WORKERS) present(o%w(1:4,:))
+      do j = 5, 7
+        do i = 1, 4
+          o%w(i, j) = o%w(i, j) + n
+        end do
+      end do
+      !$acc end data
+    end subroutine
+  end subroutine
 end module
 
 program displaced_components
@@ -142,6 +164,7 @@ program displaced_components
   call plain (g, 3, 8)
   call plain (g, 1, 9)
   call polymorphic (l, 2, 10)
+  call around (3)
   allocate (a(2))
   call plain (a(2), 2, 7)
   call make (a(1))
