@@ -1,4 +1,4 @@
-/* The order of attach clauses, and what Fortran's are about.
+/* The order of attach clauses, what Fortran's are about, and where there is nothing to attach.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
@@ -21,12 +21,33 @@
    otherwise is none of the device's:
 
    Before:	enter data map(attach:*p) map(alloc:p [pointer assign])
-   After:	enter data map(attach:p), or no clause  */
+   After:	enter data map(attach:p), or no clause
+
+   A pointer that is null, or points to what the device does not have, is not attached, and one that is
+   not attached is not detached: nothing is done, says OpenACC.  libgomp stops ("attempt to attach null
+   pointer", "pointer target not mapped for attach", "no attachment counters for struct").  So directives
+   of their own do that, of members and of variables of C, and under a condition.  What is attached has
+   an address on the device, and another one than on the host; libgomp keeps its count for itself:
+
+   Before:	enter data map(to:s [len: 32]) map(attach:s.p)
+		exit data map(detach:s.p) map(release:s [len: 32])
+
+   After:	enter data map(to:s [len: 32])
+		if (s.p != NULL && acc_is_present (&s.p, 8) && acc_is_present (s.p, 1))
+		  enter data map(attach:s.p)
+
+		held = s.p;
+		if (acc_is_present (&s.p, 8))
+		  acc_memcpy_from_device (&held, acc_deviceptr (&s.p), 8);
+		if (held != NULL && held != s.p)
+		  exit data map(detach:s.p)
+		exit data map(release:s [len: 32])  */
 
 #include "plugin/gcc-compat.h"
 
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
+#include "plugin/live-trees.h"
 #include "plugin/stages.h"
 
 namespace {
@@ -113,6 +134,146 @@ attach_last (tree *expr)
   *clauses = NULL_TREE;
 }
 
+/* The directives that attach or detach alone, below.  */
+hash_set<tree> made;
+
+/* True if CLAUSE attaches or detaches a member or a variable, with nothing behind it that says how to find
+   that.  */
+
+bool
+alone_p (tree clause)
+{
+  tree pointer = OMP_CLAUSE_DECL (clause), type = TREE_TYPE (pointer), next = OMP_CLAUSE_CHAIN (clause);
+  bool named = (TREE_CODE (pointer) == COMPONENT_REF
+		|| (!lang_GNU_Fortran () && variable_p (pointer)));
+  return (named && (TREE_CODE (type) == POINTER_TYPE || descriptor_type_p (type))
+	  && !map_clause_p (next, GOMP_MAP_ATTACH_DETACH) && !map_clause_p (next, GOMP_MAP_POINTER)
+	  && !map_clause_p (next, GOMP_MAP_FIRSTPRIVATE_POINTER)
+	  && !map_clause_p (next, GOMP_MAP_FIRSTPRIVATE_REFERENCE));
+}
+
+/* What POINTER, or a descriptor, points to.  */
+
+tree
+target_of (tree pointer)
+{
+  tree p = unshare_expr (pointer);
+  return fold_convert (ptr_type_node, descriptor_type_p (TREE_TYPE (p)) ? component (p, "data") : p);
+}
+
+/* The condition that the device has POINTER.  */
+
+tree
+pointer_present (tree pointer)
+{
+  return present_on_device (address_of (unshare_expr (pointer)), TYPE_SIZE_UNIT (ptr_type_node));
+}
+
+/* The condition that the device has what POINTER points to, and itself, if that is no descriptor that comes
+   to the device as well.  */
+
+tree
+attachable (tree pointer, bool descriptor_too)
+{
+  tree present = both (not_null (target_of (pointer)),
+		       present_on_device (target_of (pointer), size_one_node));
+  return descriptor_too ? present : both (present, pointer_present (pointer));
+}
+
+/* The condition that POINTER is attached, which is found out by what is appended to *LIST.  */
+
+tree
+attached (tree pointer, tree *list)
+{
+  tree held = append_value (list, "held", target_of (pointer)), reading = alloc_stmt_list ();
+  TREE_ADDRESSABLE (held) = 1;
+  tree place = device_address (address_of (unshare_expr (pointer)));
+  append_to_statement_list (library_call ("acc_memcpy_from_device", void_type_node,
+					  { address_of (held), place, TYPE_SIZE_UNIT (ptr_type_node) }),
+			    &reading);
+  append_to_statement_list (if_true (pointer_present (pointer), reading), list);
+  return both (not_null (held), build2 (NE_EXPR, boolean_type_node, held, target_of (pointer)));
+}
+
+/* Take those clauses out of the list *CLAUSES that attach or detach a pointer alone, as KIND says, each with
+   what belongs to it: a descriptor in front, and references behind.  */
+
+std::vector<tree>
+take_alone (tree *clauses, gomp_map_kind kind)
+{
+  std::vector<tree> taken;
+  while (tree clause = *clauses)
+    {
+      tree last = clause;
+      if (map_clause_p (clause, GOMP_MAP_TO_PSET) && map_clause_p (OMP_CLAUSE_CHAIN (clause), kind))
+	for (last = OMP_CLAUSE_CHAIN (clause); map_clause_p (OMP_CLAUSE_CHAIN (last), GOMP_MAP_POINTER);)
+	  last = OMP_CLAUSE_CHAIN (last);
+      else if (!map_clause_p (clause, kind) || !alone_p (clause))
+	{
+	  clauses = &OMP_CLAUSE_CHAIN (clause);
+	  continue;
+	}
+      *clauses = OMP_CLAUSE_CHAIN (last);
+      OMP_CLAUSE_CHAIN (last) = NULL_TREE;
+      taken.push_back (clause);
+    }
+  return taken;
+}
+
+/* A directive like DIRECTIVE with the clauses TAKEN alone, and those that say when.  */
+
+tree
+directive_with (tree directive, tree taken)
+{
+  for (tree c = *clauses_of (directive); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
+      {
+	tree copy = unshare_expr (copy_node (c));
+	OMP_CLAUSE_CHAIN (copy) = NULL_TREE;
+	taken = chainon (taken, copy);
+      }
+  tree result = copy_node (directive);
+  *clauses_of (result) = taken;
+  made.add (keep_alive (result));
+  return result;
+}
+
+/* For before_gimplification_once: enter data attaches what is there, exit data detaches what is attached.  */
+
+void
+attach_present (tree *expr)
+{
+  tree directive = *expr, list = alloc_stmt_list ();
+  bool enter = TREE_CODE (directive) == OACC_ENTER_DATA;
+  if ((!enter && TREE_CODE (directive) != OACC_EXIT_DATA) || made.contains (directive))
+    return;
+  gomp_map_kind kind = enter ? GOMP_MAP_ATTACH : GOMP_MAP_DETACH;
+  tree *clauses = clauses_of (directive);
+  std::vector<tree> taken = take_alone (clauses, kind);
+  if (taken.empty ())
+    return;
+  tree queue = omp_find_clause (*clauses, OMP_CLAUSE_ASYNC);
+  bool more = omp_find_clause (*clauses, OMP_CLAUSE_MAP);
+  if (enter && more)
+    append_to_statement_list (directive, &list);
+  else if (!enter)
+    {
+      append_wait_for_others (&list, *clauses);
+      if (queue)
+	append_to_statement_list (wait_for_queue (unshare_expr (OMP_CLAUSE_ASYNC_EXPR (queue))), &list);
+    }
+  for (tree clause : taken)
+    {
+      tree pointer = OMP_CLAUSE_DECL (clause);
+      bool descriptor_too = map_clause_p (clause, GOMP_MAP_TO_PSET);
+      tree condition = enter ? attachable (pointer, descriptor_too) : attached (pointer, &list);
+      append_to_statement_list (if_true (condition, directive_with (directive, clause)), &list);
+    }
+  if (!enter && more)
+    append_to_statement_list (directive, &list);
+  *expr = list;
+}
+
 } // anonymous namespace
 
 void
@@ -121,4 +282,5 @@ start_attach_clauses ()
   if (lang_GNU_Fortran ())
     before_gimplification (attach_pointers);
   before_gimplification (attach_last);
+  before_gimplification_once (attach_present);
 }
