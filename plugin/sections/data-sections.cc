@@ -97,7 +97,11 @@ look_at_pointer (section &s)
   tree named = OMP_CLAUSE_DECL (s.pointer), type = TREE_TYPE (named);
   s.variable = named_variable (s.pointer);
   s.size = size_zero_node;
-  if (!s.variable || lookup_attribute ("omp declare target", DECL_ATTRIBUTES (s.variable)))
+  /* A pointer of Fortran's with a declare directive has no memory but what constructs give it; allocatables
+     have, which are the only way to that.  */
+  bool declared = s.variable && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (s.variable));
+  bool pointer = lang_GNU_Fortran () && POINTER_TYPE_P (type) && !TYPE_RESTRICT (type);
+  if (!s.variable || (declared && !pointer))
     s.variable = NULL_TREE;
   else if (TREE_CODE (type) == ARRAY_TYPE && DECL_P (named))
     {

@@ -257,11 +257,11 @@ append_allocation (gimple_seq *seq, tree descriptor, location_t place)
 		    place);
 }
 
-/* Clauses for which libgomp copies DESCRIPTOR, or the pointer that an allocatable scalar is; what has to
-   be done in front goes to *SEQ.  */
+/* Clauses for which libgomp copies DESCRIPTOR, or the pointer that an allocatable scalar is, where the
+   device has what is BIAS behind the array's first element; what has to be done in front goes to *SEQ.  */
 
 tree
-clauses_of_descriptor (gimple_seq *seq, tree descriptor, location_t place)
+clauses_of_descriptor (gimple_seq *seq, tree descriptor, tree bias, location_t place)
 {
   bool scalar = POINTER_TYPE_P (TREE_TYPE (descriptor));
   tree set = descriptor;
@@ -278,16 +278,17 @@ clauses_of_descriptor (gimple_seq *seq, tree descriptor, location_t place)
   tree pointer = scalar ? unshare_expr (set) : component (set, "data");
   tree whole = build_map_clause (place, GOMP_MAP_TO_PSET, set,
 				 TYPE_SIZE_UNIT (TREE_TYPE (descriptor)));
-  OMP_CLAUSE_CHAIN (whole) = build_map_clause (place, GOMP_MAP_POINTER, pointer, size_zero_node);
+  OMP_CLAUSE_CHAIN (whole) = build_map_clause (place, GOMP_MAP_POINTER, pointer, bias);
   return whole;
 }
 
-/* A data construct in *SEQ with such clauses; CONDITION is null or an if clause.  */
+/* A data construct in *SEQ with such clauses; CONDITION is null or an if clause.  BIAS is as above.  */
 
 void
-append_descriptor (gimple_seq *seq, tree descriptor, tree condition, location_t place)
+append_descriptor (gimple_seq *seq, tree descriptor, tree condition, location_t place,
+		   tree bias = size_zero_node)
 {
-  tree clauses = under_condition (clauses_of_descriptor (seq, descriptor, place), condition);
+  tree clauses = under_condition (clauses_of_descriptor (seq, descriptor, bias, place), condition);
   gimple_seq end = NULL, body = NULL;
   gimple_seq_add_stmt (&end, gimple_build_call (builtin_decl_explicit (BUILT_IN_GOACC_DATA_END),
 						0));
@@ -615,8 +616,10 @@ leave_descriptors (gimple_stmt_iterator *i, gomp_target *directive, bool enter)
       location_t place = OMP_CLAUSE_LOCATION (*c);
       if (enter && !seq)
 	append_wait_for_queue (&seq, directive);
+      tree pointer = map_clause_p (*c, GOMP_MAP_POINTER) ? *c : OMP_CLAUSE_CHAIN (*c);
+      tree bias = map_clause_p (pointer, GOMP_MAP_POINTER) ? OMP_CLAUSE_SIZE (pointer) : size_zero_node;
       if (enter)
-	append_descriptor (&seq, object, condition, place);
+	append_descriptor (&seq, object, condition, place, unshare_expr (bias));
       if (tree length = enter ? declared_length_of (object) : NULL_TREE)
 	append_length (&seq, length, condition, place);
       *c = OMP_CLAUSE_CHAIN (*c);
@@ -645,7 +648,7 @@ bring_pointers (gimple_stmt_iterator *i, gomp_target *directive)
 	append_length (&seq, length, condition, place);
       if (descriptor_type_p (TREE_TYPE (object)))
 	continue;
-      tree both = clauses_of_descriptor (&seq, object, place);
+      tree both = clauses_of_descriptor (&seq, object, size_zero_node, place);
       OMP_CLAUSE_CHAIN (OMP_CLAUSE_CHAIN (both)) = OMP_CLAUSE_CHAIN (*next);
       *next = both;
     }
