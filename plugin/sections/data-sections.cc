@@ -89,6 +89,17 @@ behind_memory_p (tree clause)
 	  || map_clause_p (clause, GOMP_MAP_FIRSTPRIVATE_POINTER));
 }
 
+/* The type of the array that DECL is, or refers to, as C++ has it; null if it is something else.  */
+
+tree
+array_type_of (tree decl)
+{
+  tree type = TREE_TYPE (decl);
+  if (TREE_CODE (type) == REFERENCE_TYPE && !lang_GNU_Fortran ())
+    type = TREE_TYPE (type);
+  return DECL_P (decl) && TREE_CODE (type) == ARRAY_TYPE ? type : NULL_TREE;
+}
+
 /* What S.POINTER tells of the section; no variable if that is of no use.  */
 
 void
@@ -111,7 +122,11 @@ look_at_pointer (section &s)
   else if (!POINTER_TYPE_P (type))
     s.variable = NULL_TREE;
   else if (!lang_GNU_Fortran ())
-    s.base = pointer_behind (named);
+    {
+      s.base = pointer_behind (named);
+      if (tree array = array_type_of (named); array && TYPE_SIZE_UNIT (array))
+	s.size = TYPE_SIZE_UNIT (array);
+    }
   else
     {
       s.base = named;
@@ -139,8 +154,7 @@ section_at (tree clause)
   for (tree c = OMP_CLAUSE_CHAIN (clause); c && behind_memory_p (c); c = OMP_CLAUSE_CHAIN (c))
     if (!map_clause_p (c, GOMP_MAP_TO_PSET) && !integer_zerop (OMP_CLAUSE_SIZE (c)))
       s.pointer = c;
-    else if (!s.pointer && DECL_P (OMP_CLAUSE_DECL (c))
-	     && TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (c))) == ARRAY_TYPE)
+    else if (!s.pointer && array_type_of (OMP_CLAUSE_DECL (c)))
       s.pointer = c;
   if (s.pointer)
     look_at_pointer (s);
