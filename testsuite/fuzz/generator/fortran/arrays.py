@@ -973,7 +973,9 @@ class Kernel:
 
     def deviceptr(self, x, y):
         g = self.g
-        named = x.kind.clause and not x.kind.parents and "allocat" not in x.kind.text()
+        # gfortran takes no arrays of assumed size there.
+        named = (x.kind.clause and not x.kind.parents and "allocat" not in x.kind.text()
+                 and "{size}" not in x.kind.text())
         if not (self.plain(x) and x.mapped() and named):
             return False
         self.count += 1
