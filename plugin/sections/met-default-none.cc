@@ -19,7 +19,16 @@
    After:	!$acc parallel loop copy(this%x)
 
    So it is if an object is among them, or what is declared.  Otherwise the clause stays, and GCC is content,
-   or says what it misses.  */
+   or says what it misses.
+
+   "default(present)" says that what has no clause is on the device, as a whole.  A data construct around that
+   brings members of an object has a clause for that object, so it is not what the other one speaks of:
+
+     !$acc data copy(s%x)
+     !$acc parallel loop default(present)
+       ... s%x(i) ...
+
+   libgomp would look for all of s.  The clause is left out: what else is there is found without it.  */
 
 #include <map>
 #include <set>
@@ -35,14 +44,36 @@
 
 namespace {
 
-/* What data constructs around them name, of compute constructs with default(none).  */
-std::map<tree, std::set<tree>> named_around;
+/* What data constructs around them name, of compute constructs with default(none); and objects of which they
+   bring members, of those with default(present).  */
+std::map<tree, std::set<tree>> named_around, parts_around;
 
 bool
-default_none_p (tree expr)
+default_p (tree expr, omp_clause_default_kind kind)
 {
-  return (compute_construct_p (expr)
-	  && default_kind (OMP_CLAUSES (expr)) == OMP_CLAUSE_DEFAULT_NONE);
+  return compute_construct_p (expr) && default_kind (OMP_CLAUSES (expr)) == kind;
+}
+
+/* True if V is an object or an array of objects, or points or refers to one.  */
+
+bool
+object_p (tree v)
+{
+  tree type = TREE_TYPE (v);
+  if (POINTER_TYPE_P (type))
+    type = TREE_TYPE (type);
+  type = strip_array_types (type);
+  return TREE_CODE (type) == RECORD_TYPE && !descriptor_type_p (type);
+}
+
+/* True if CLAUSE, which names V, brings no more than a part of the object that this is.  */
+
+bool
+brings_part_p (tree clause, tree v)
+{
+  tree named = OMP_CLAUSE_DECL (clause);
+  return (memory_clause_p (clause) && !map_clause_p (clause, GOMP_MAP_FORCE_PRESENT) && object_p (v)
+	  && named != v && pointer_to (named) != v);
 }
 
 /* For walk_tree, in the data construct with the clauses DATA.  */
@@ -52,10 +83,14 @@ note_names (tree *expr, int *walk_subtrees, void *data)
 {
   if (TYPE_P (*expr))
     *walk_subtrees = 0;
-  if (default_none_p (*expr))
+  bool none = default_p (*expr, OMP_CLAUSE_DEFAULT_NONE);
+  if (none || default_p (*expr, OMP_CLAUSE_DEFAULT_PRESENT))
     for (tree c = static_cast<tree> (data); c; c = OMP_CLAUSE_CHAIN (c))
-      if (tree named = data_clause_p (c) ? named_variable (c) : NULL_TREE)
-	named_around[keep_alive (*expr)].insert (keep_alive (named));
+      {
+	tree named = data_clause_p (c) ? named_variable (c) : NULL_TREE;
+	if (named && (none || brings_part_p (c, named)))
+	  (none ? named_around : parts_around)[keep_alive (*expr)].insert (keep_alive (named));
+      }
   return NULL_TREE;
 }
 
@@ -90,16 +125,28 @@ declared_p (tree v)
 	  || lookup_attribute ("oacc declare target", DECL_ATTRIBUTES (v)));
 }
 
-/* True if V is an object or an array of objects, or points or refers to one.  */
+/* Leave out the default clause of CONSTRUCT.  */
 
-bool
-object_p (tree v)
+void
+drop_default (tree construct)
 {
-  tree type = TREE_TYPE (v);
-  if (POINTER_TYPE_P (type))
-    type = TREE_TYPE (type);
-  type = strip_array_types (type);
-  return TREE_CODE (type) == RECORD_TYPE && !descriptor_type_p (type);
+  remove_clauses (&OMP_CLAUSES (construct),
+		  [] (tree c) { return OMP_CLAUSE_CODE (c) == OMP_CLAUSE_DEFAULT; });
+}
+
+/* For before_gimplification_once.  */
+
+void
+leave_out_present (tree *construct)
+{
+  auto around = parts_around.find (*construct);
+  if (around == parts_around.end () || !default_p (*construct, OMP_CLAUSE_DEFAULT_PRESENT))
+    return;
+  construct_uses uses = uses_in (*construct);
+  auto in_part = [around] (const variable_uses &used)
+    { return !used.its_own && around->second.count (used.variable); };
+  if (std::any_of (uses.all.begin (), uses.all.end (), in_part))
+    drop_default (*construct);
 }
 
 /* For before_gimplification_once.  */
@@ -108,7 +155,7 @@ void
 leave_out (tree *expr)
 {
   tree construct = *expr;
-  if (!default_none_p (construct))
+  if (!default_p (construct, OMP_CLAUSE_DEFAULT_NONE))
     return;
   std::set<tree> known = named_around[keep_alive (construct)];
   walk_tree_without_duplicates (&OMP_BODY (construct), note_loop, &known);
@@ -123,10 +170,8 @@ leave_out (tree *expr)
 	return;
       needed |= object_p (v) || declared;
     }
-  if (!needed)
-    return;
-  remove_clauses (&OMP_CLAUSES (construct),
-		  [] (tree c) { return OMP_CLAUSE_CODE (c) == OMP_CLAUSE_DEFAULT; });
+  if (needed)
+    drop_default (construct);
 }
 
 } // anonymous namespace
@@ -136,4 +181,5 @@ start_met_default_none ()
 {
   before_gimplification (look_at_data);
   before_gimplification_once (leave_out);
+  before_gimplification_once (leave_out_present);
 }
