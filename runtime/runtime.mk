@@ -27,7 +27,7 @@ runtime_llvm_includes := $(shell $(LLVM_CONFIG) --includedir)
 runtime_llvm_libs := $(shell $(LLVM_CONFIG) --ldflags --libs)
 
 # Without -fno-math-errno and the like: results must be those of IEEE 754.
-runtime_cxxflags = -std=gnu++17 -g -O3 -fPIC -fvisibility=hidden \
+runtime_cxxflags = -std=gnu++17 -g1 -O3 -fPIC -fvisibility=hidden \
   -ffp-contract=off -pthread -Wall -Wextra -MMD -MP -iquote runtime \
   -isystem $(runtime_llvm_includes) \
   -D__STDC_CONSTANT_MACROS -D__STDC_FORMAT_MACROS -D__STDC_LIMIT_MACROS \
