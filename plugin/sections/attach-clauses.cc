@@ -27,13 +27,15 @@
    not attached is not detached: nothing is done, says OpenACC.  libgomp stops ("attempt to attach null
    pointer", "pointer target not mapped for attach", "no attachment counters for struct").  So directives
    of their own do that, of members and of variables of C, and under a condition.  What is attached has
-   an address on the device, and another one than on the host; libgomp keeps its count for itself:
+   an address on the device, and another one than on the host; libgomp keeps its count for itself, and
+   attaches once more what is attached already:
 
    Before:	enter data map(to:s [len: 32]) map(attach:s.p)
 		exit data map(detach:s.p) map(release:s [len: 32])
 
    After:	enter data map(to:s [len: 32])
-		if (s.p != NULL && acc_is_present (&s.p, 8) && acc_is_present (s.p, 1))
+		if (s.p != NULL && acc_is_present (&s.p, 8)
+		    && (acc_is_present (s.p, 1) || held != s.p, as below))
 		  enter data map(attach:s.p)
 
 		held = s.p;
@@ -169,21 +171,11 @@ pointer_present (tree pointer)
   return present_on_device (address_of (unshare_expr (pointer)), TYPE_SIZE_UNIT (ptr_type_node));
 }
 
-/* The condition that the device has what POINTER points to, and itself, if that is no descriptor that comes
-   to the device as well.  */
+/* The condition that POINTER is attached, which is found out by what is appended to *LIST, if ASKED holds and
+   the device has the pointer; false otherwise.  */
 
 tree
-attachable (tree pointer, bool descriptor_too)
-{
-  tree present = both (not_null (target_of (pointer)),
-		       present_on_device (target_of (pointer), size_one_node));
-  return descriptor_too ? present : both (present, pointer_present (pointer));
-}
-
-/* The condition that POINTER is attached, which is found out by what is appended to *LIST.  */
-
-tree
-attached (tree pointer, tree *list)
+attached (tree pointer, tree asked, tree *list)
 {
   tree held = append_value (list, "held", target_of (pointer)), reading = alloc_stmt_list ();
   TREE_ADDRESSABLE (held) = 1;
@@ -191,8 +183,23 @@ attached (tree pointer, tree *list)
   append_to_statement_list (library_call ("acc_memcpy_from_device", void_type_node,
 					  { address_of (held), place, TYPE_SIZE_UNIT (ptr_type_node) }),
 			    &reading);
-  append_to_statement_list (if_true (pointer_present (pointer), reading), list);
+  append_to_statement_list (if_true (both (asked, pointer_present (pointer)), reading), list);
   return both (not_null (held), build2 (NE_EXPR, boolean_type_node, held, target_of (pointer)));
+}
+
+/* The condition that the device has what POINTER points to, and itself, if that is no descriptor that comes
+   to the device as well; or that it is attached, which libgomp counts.  What is needed for that is appended
+   to *LIST.  */
+
+tree
+attachable (tree pointer, bool descriptor_too, tree *list)
+{
+  tree present = both (not_null (target_of (pointer)),
+		       present_on_device (target_of (pointer), size_one_node));
+  if (descriptor_too)
+    return present;
+  tree counted = attached (pointer, negated (unshare_expr (present)), list);
+  return either (both (present, pointer_present (pointer)), counted);
 }
 
 /* Take those clauses out of the list *CLAUSES that attach or detach a pointer alone, as KIND says, each with
@@ -266,7 +273,8 @@ attach_present (tree *expr)
     {
       tree pointer = OMP_CLAUSE_DECL (clause);
       bool descriptor_too = map_clause_p (clause, GOMP_MAP_TO_PSET);
-      tree condition = enter ? attachable (pointer, descriptor_too) : attached (pointer, &list);
+      tree condition = (enter ? attachable (pointer, descriptor_too, &list)
+			: attached (pointer, boolean_true_node, &list));
       append_to_statement_list (if_true (condition, directive_with (directive, clause)), &list);
     }
   if (!enter && more)
