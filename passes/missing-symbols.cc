@@ -40,6 +40,7 @@
 #include "rtl.h"
 #include "rtlanal.h"
 
+#include "plugin/accelerator/link-pointers.h"
 #include "plugin/diagnostics.h"
 
 unsigned int acc_missing_symbols_execute (function *);
@@ -81,16 +82,6 @@ asks_for_thread_p (std::string name)
   return listed_p (functions_of_threads, name.substr (4));
 }
 
-/* The pointer to VARIABLE, if it is one of a link clause (lto.cc offload_handle_link_vars).  */
-
-tree
-link_pointer (tree variable)
-{
-  return (DECL_HAS_VALUE_EXPR_P (variable)
-	  && lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (variable))
-	  ? TREE_OPERAND (DECL_VALUE_EXPR (variable), 0) : NULL_TREE);
-}
-
 /* The variable of a link clause that is used through the pointer DECL; null if DECL is something else.  */
 
 tree
@@ -114,12 +105,10 @@ in_program_p (tree decl)
     return true;
   if (!VAR_P (decl) || !DECL_ARTIFICIAL (decl))
     return false;
-  if (!variable_behind_link (decl))
-    return !node;
   for (unsigned i = 0; i < vec_safe_length (offload_vars); i++)
     if (link_pointer ((*offload_vars)[i]) == decl)
       return true;
-  return false;
+  return !node && !variable_behind_link (decl);
 }
 
 /* Say what is wrong with DECL, which INSN of the current function calls or uses, once for

@@ -22,34 +22,18 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "plugin/accelerator/link-pointers.h"
 #include "plugin/function-pass.h"
 #include "plugin/stages.h"
 
 namespace {
 
-/* True if DECL is a variable of a link clause.  */
-
-bool
-linked_p (const_tree decl)
-{
-  return (VAR_P (decl) && DECL_HAS_VALUE_EXPR_P (decl)
-	  && lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (decl)));
-}
-
-/* The pointer to DECL, such a variable.  */
-
-tree
-pointer_to (tree decl)
-{
-  return TREE_OPERAND (DECL_VALUE_EXPR (decl), 0);
-}
-
-/* True if EXPR is the address of such a variable.  */
+/* True if EXPR is the address of a variable of a link clause.  */
 
 bool
 linked_address_p (const_tree expr)
 {
-  return TREE_CODE (expr) == ADDR_EXPR && linked_p (TREE_OPERAND (expr, 0));
+  return TREE_CODE (expr) == ADDR_EXPR && link_pointer (TREE_OPERAND (expr, 0));
 }
 
 /* The value of the pointer at ADDRESS, of such a variable; what loads it goes to *SEQ.  */
@@ -57,7 +41,7 @@ linked_address_p (const_tree expr)
 tree
 loaded_pointer (tree address, gimple_seq *seq)
 {
-  tree pointer = pointer_to (TREE_OPERAND (address, 0)), value = make_ssa_name (TREE_TYPE (pointer));
+  tree pointer = link_pointer (TREE_OPERAND (address, 0)), value = make_ssa_name (TREE_TYPE (pointer));
   gimple_seq_add_stmt (seq, gimple_build_assign (value, pointer));
   return value;
 }
@@ -100,7 +84,7 @@ in_linked_p (tree value)
   if (TREE_CODE (value) != ADDR_EXPR)
     return false;
   tree base = get_base_address (TREE_OPERAND (value, 0));
-  return (base && (linked_p (base)
+  return (base && (link_pointer (base)
 		   || (TREE_CODE (base) == MEM_REF && linked_address_p (TREE_OPERAND (base, 0)))));
 }
 
@@ -150,7 +134,7 @@ any_linked_p (function *)
   static const bool any = [] {
     varpool_node *var;
     FOR_EACH_VARIABLE (var)
-      if (linked_p (var->decl))
+      if (link_pointer (var->decl))
 	return true;
     return false;
   } ();
@@ -181,14 +165,22 @@ make_nodes (function *)
   std::vector<tree> pointers;
   varpool_node *var;
   FOR_EACH_VARIABLE (var)
-    if (linked_p (var->decl))
-      pointers.push_back (pointer_to (var->decl));
+    if (tree pointer = link_pointer (var->decl))
+      pointers.push_back (pointer);
   for (tree pointer : pointers)
     varpool_node::get_create (pointer);
   return 0;
 }
 
 } // anonymous namespace
+
+tree
+link_pointer (const_tree decl)
+{
+  return (VAR_P (decl) && DECL_HAS_VALUE_EXPR_P (decl)
+	  && lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (decl))
+	  ? TREE_OPERAND (DECL_VALUE_EXPR (CONST_CAST_TREE (decl)), 0) : NULL_TREE);
+}
 
 void
 start_link_pointers ()

@@ -242,8 +242,7 @@ local_object_p (const_tree object)
 {
   if (TREE_CODE (object) == MEM_REF || TREE_CODE (object) == INDIRECT_REF)
     object = TREE_OPERAND (object, 0);
-  if (lang_GNU_Fortran () || !variable_p (object)
-      || is_global_var (object))
+  if (lang_GNU_Fortran () || !variable_p (object) || is_global_var (object))
     return false;
   tree type = TREE_TYPE (object);
   if (TREE_CODE (type) == REFERENCE_TYPE && TYPE_READONLY (TREE_TYPE (type)))
@@ -488,6 +487,12 @@ memory_clause_p (const_tree clause)
     }
 }
 
+bool
+copies_back_p (const_tree clause)
+{
+  return OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_MAP && GOMP_MAP_COPY_FROM_P (OMP_CLAUSE_MAP_KIND (clause));
+}
+
 tree
 clause_bytes (tree clause)
 {
@@ -509,6 +514,13 @@ may_share_memory_p (tree a, tree b)
 {
   auto set = [] (tree type) { return get_alias_set (strip_array_types (type)); };
   return alias_sets_conflict_p (set (a), set (b));
+}
+
+bool
+maybe_no_bytes_p (const_tree clause)
+{
+  tree size = OMP_CLAUSE_SIZE (clause);
+  return TREE_CODE (size) != INTEGER_CST || integer_zerop (size);
 }
 
 tree

@@ -157,6 +157,9 @@ bool detach_p (const_tree clause);
    pointer, an object in parts, or the end of a mapping.  */
 bool memory_clause_p (const_tree clause);
 
+/* True if CLAUSE copies to the host.  */
+bool copies_back_p (const_tree clause);
+
 /* The bytes that CLAUSE maps, which has no size yet if that is all of what it names.  */
 tree clause_bytes (tree clause);
 
@@ -165,6 +168,9 @@ tree whole_of (tree expr);
 
 /* True if types do not say that an object of type A, or an element of that, and one of B are apart.  */
 bool may_share_memory_p (tree a, tree b);
+
+/* True if CLAUSE, which has a size, may map no bytes.  */
+bool maybe_no_bytes_p (const_tree clause);
 
 /* The condition that CLAUSE, which has a size, maps a byte or more.  */
 tree any_bytes (tree clause);

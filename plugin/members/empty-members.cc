@@ -39,6 +39,7 @@
 
 #include "plugin/constructs/constructs.h"
 #include "plugin/members/empty-members.h"
+#include "plugin/members/used-members.h"
 
 namespace {
 
@@ -47,8 +48,7 @@ namespace {
 bool
 may_be_empty_p (tree clause)
 {
-  tree size = OMP_CLAUSE_SIZE (clause);
-  return lang_GNU_Fortran () ? integer_zerop (size) : TREE_CODE (size) != INTEGER_CST || integer_zerop (size);
+  return lang_GNU_Fortran () ? integer_zerop (OMP_CLAUSE_SIZE (clause)) : maybe_no_bytes_p (clause);
 }
 
 tree
@@ -149,9 +149,6 @@ look_up_empty_member (tree clause)
 {
   if (lang_GNU_Fortran () || !memory_clause_p (clause) || !may_be_empty_p (clause))
     return;
-  tree object = OMP_CLAUSE_DECL (clause);
-  while (handled_component_p (object) && TREE_CODE (object) != COMPONENT_REF)
-    object = TREE_OPERAND (object, 0);
-  if (TREE_CODE (object) == COMPONENT_REF)
+  if (TREE_CODE (innermost_member (OMP_CLAUSE_DECL (clause))) == COMPONENT_REF)
     OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (clause) = 1;
 }

@@ -287,11 +287,10 @@ find_clause_about (tree *expr, int *walk_subtrees, void *data)
 bool
 brings_scalar_p (tree clause, tree v)
 {
-  HOST_WIDE_INT start;
   return (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_MAP
 	  && !map_clause_p (clause, GOMP_MAP_FORCE_PRESENT) && !map_clause_p (clause, GOMP_MAP_IF_PRESENT)
 	  && !POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (clause)))
-	  && variable_of_member (OMP_CLAUSE_DECL (clause), &start) == v);
+	  && variable_of_member (OMP_CLAUSE_DECL (clause)) == v);
 }
 
 /* True if all that clauses of CONSTRUCT say of V is about what members of its object point to, and
@@ -364,8 +363,7 @@ find_object (tree construct, const variable_uses &uses, bool without_pointers, b
   std::vector<HOST_WIDE_INT> named;
   o.in_clauses = (uses.its_own && (uses.member || !pointer) && !uses.assigned
 		  && members_named_p (construct, v, &named));
-  if ((uses.its_own && !o.in_clauses) || !variable_p (v)
-      || TREE_THIS_VOLATILE (v)
+  if ((uses.its_own && !o.in_clauses) || !variable_p (v) || TREE_THIS_VOLATILE (v)
       || (VAR_P (v) && DECL_ARTIFICIAL (v) && !selected_p (v))
       || DECL_HAS_VALUE_EXPR_P (v)
       || lookup_attribute ("omp declare target", DECL_ATTRIBUTES (v))

@@ -43,18 +43,22 @@ find_changed_member (tree *expr, int *walk_subtrees, void *data)
     {
     CASE_ASSIGNMENT:
     case ADDR_EXPR:
-      {
-	tree object = TREE_OPERAND (*expr, 0);
-	while (handled_component_p (object) && TREE_CODE (object) != COMPONENT_REF)
-	  object = TREE_OPERAND (object, 0);
-	return variable_of_member (object) == data ? *expr : NULL_TREE;
-      }
+      return (variable_of_member (innermost_member (TREE_OPERAND (*expr, 0))) == data
+	      ? *expr : NULL_TREE);
     default:
       return NULL_TREE;
     }
 }
 
 } // anonymous namespace
+
+tree
+innermost_member (tree expr)
+{
+  while (handled_component_p (expr) && TREE_CODE (expr) != COMPONENT_REF)
+    expr = TREE_OPERAND (expr, 0);
+  return expr;
+}
 
 tree
 variable_of_member (tree member, HOST_WIDE_INT *start)

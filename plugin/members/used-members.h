@@ -22,6 +22,10 @@ struct used_members
 /* What CONSTRUCT's region uses of that of VARIABLE.  */
 used_members members_used (tree construct, tree variable);
 
+/* The innermost member that EXPR is an element of, or a part, or EXPR itself if it is one; what the elements
+   are of if there is none.  */
+tree innermost_member (tree expr);
+
 /* The variable if MEMBER is one of the object that this is, or points or refers to, and where it is
    in there, in *START if asked for; null otherwise.  */
 tree variable_of_member (tree member, HOST_WIDE_INT *start = nullptr);

@@ -146,8 +146,7 @@ bool
 alone_p (tree clause)
 {
   tree pointer = OMP_CLAUSE_DECL (clause), type = TREE_TYPE (pointer), next = OMP_CLAUSE_CHAIN (clause);
-  bool named = (TREE_CODE (pointer) == COMPONENT_REF
-		|| (!lang_GNU_Fortran () && variable_p (pointer)));
+  bool named = TREE_CODE (pointer) == COMPONENT_REF || (!lang_GNU_Fortran () && variable_p (pointer));
   return (named && (TREE_CODE (type) == POINTER_TYPE || descriptor_type_p (type))
 	  && !map_clause_p (next, GOMP_MAP_ATTACH_DETACH) && !map_clause_p (next, GOMP_MAP_POINTER)
 	  && !map_clause_p (next, GOMP_MAP_FIRSTPRIVATE_POINTER)
@@ -168,7 +167,7 @@ target_of (tree pointer)
 tree
 pointer_present (tree pointer)
 {
-  return present_on_device (address_of (unshare_expr (pointer)), TYPE_SIZE_UNIT (ptr_type_node));
+  return present_on_device (address_of (pointer), TYPE_SIZE_UNIT (ptr_type_node));
 }
 
 /* The condition that POINTER is attached, which is found out by what is appended to *LIST, if ASKED holds and
@@ -179,7 +178,7 @@ attached (tree pointer, tree asked, tree *list)
 {
   tree held = append_value (list, "held", target_of (pointer)), reading = alloc_stmt_list ();
   TREE_ADDRESSABLE (held) = 1;
-  tree place = device_address (address_of (unshare_expr (pointer)));
+  tree place = device_address (address_of (pointer));
   append_to_statement_list (library_call ("acc_memcpy_from_device", void_type_node,
 					  { address_of (held), place, TYPE_SIZE_UNIT (ptr_type_node) }),
 			    &reading);

@@ -76,8 +76,7 @@ may_be_empty_p (tree clause)
   if (!memory_clause_p (clause) && !map_clause_p (clause, GOMP_MAP_IF_PRESENT)
       && !map_clause_p (clause, GOMP_MAP_RELEASE) && !map_clause_p (clause, GOMP_MAP_DELETE))
     return false;
-  tree size = OMP_CLAUSE_SIZE (clause);
-  return size && (TREE_CODE (size) != INTEGER_CST || integer_zerop (size));
+  return OMP_CLAUSE_SIZE (clause) && maybe_no_bytes_p (clause);
 }
 
 /* Let CLAUSE have a byte at least.  */
@@ -102,14 +101,6 @@ of_nothing_p (tree clause)
     return false;
   tree variable = OMP_CLAUSE_DECL (clause);
   return VAR_P (variable) && DECL_SIZE_UNIT (variable) && integer_zerop (DECL_SIZE_UNIT (variable));
-}
-
-/* True if CLAUSE copies to the host.  */
-
-bool
-copies_back_p (tree clause)
-{
-  return OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_MAP && GOMP_MAP_COPY_FROM_P (OMP_CLAUSE_MAP_KIND (clause));
 }
 
 /* Take out of *CLAUSES what is about dummy arguments that never have a byte.  OFFLOADED: they are those of a
@@ -160,12 +151,9 @@ look_at_clause (tree clause, tree *clauses, bool in_exit_data, gimple_seq *befor
       return;
     }
   if (back)
-    {
-      while (*clauses && !passed_by_value_p (*clauses))
-	clauses = &OMP_CLAUSE_CHAIN (*clauses);
-      put_map_if (clause, GOMP_MAP_ALLOC, size_one_node, none, clauses, before);
-    }
-  else if (map_clause_p (clause, GOMP_MAP_FORCE_PRESENT))
+    while (*clauses && !passed_by_value_p (*clauses))
+      clauses = &OMP_CLAUSE_CHAIN (*clauses);
+  if (back || map_clause_p (clause, GOMP_MAP_FORCE_PRESENT))
     put_map_if (clause, GOMP_MAP_ALLOC, size_one_node, none, clauses, before);
   add_byte (clause, before);
 }

@@ -249,15 +249,6 @@ linked_object (tree clause)
   return object && !descriptor_type_p (TREE_TYPE (object)) ? object : NULL_TREE;
 }
 
-/* True if CLAUSE copies from the device.  */
-
-bool
-copies_back_p (tree clause)
-{
-  return (map_clause_p (clause, GOMP_MAP_FROM) || map_clause_p (clause, GOMP_MAP_TOFROM)
-	  || map_clause_p (clause, GOMP_MAP_FORCE_FROM) || map_clause_p (clause, GOMP_MAP_FORCE_TOFROM));
-}
-
 /* The one of CLAUSES that is about all of OBJECT; null if there is none.  */
 
 tree

@@ -130,7 +130,7 @@ flags_of (tree clause)
   bool looked_up = kind == GOMP_MAP_FORCE_PRESENT || kind == GOMP_MAP_IF_PRESENT;
   /* What is between elements is the host's (section-gaps).  */
   bool copied_in = GOMP_MAP_COPY_TO_P (kind) || (!looked_up && gaps_in_clause (clause));
-  return ((copied_in ? COPIED_IN : 0) | (GOMP_MAP_COPY_FROM_P (kind) ? COPIED_OUT : 0)
+  return ((copied_in ? COPIED_IN : 0) | (copies_back_p (clause) ? COPIED_OUT : 0)
 	  | (looked_up ? LOOKED_UP : 0) | (behind_pointer_p (clause) ? BEHIND_POINTER : 0));
 }
 
