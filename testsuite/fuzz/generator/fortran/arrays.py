@@ -11,13 +11,14 @@ values; between situations the host never has newer ones than the device.
 
 import math
 
-from . import shapes
+from . import arraysteps, shapes
 from .arraykinds import pick_kind
+from .arraysteps import INDICES
 from .members import LEVELS
 from .objects import FortranGenerator
 from .shapes import Type, modulo
 
-INDICES, SIZES = "ijl", ["n1", "n2", "n3"]      # of the dimensions
+SIZES = ["n1", "n2", "n3"]      # of the dimensions
 TYPES = shapes.TYPES + [
     Type("integer(2)", "int({}, 2)", "int({}, 8)"),
     Type("logical(4)", "mod({}, 2_8) == 1", "merge(1_8, 0_8, {})"),
@@ -158,10 +159,10 @@ def collapsed(x):
     return " collapse(%d)" % x.rank if x.rank > 1 else ""
 
 
-class Kernel:
+class Kernel(arraysteps.Steps):
     """One subroutine, and the call of it."""
 
-    situations = SITUATIONS
+    situations = SITUATIONS + arraysteps.SITUATIONS
 
     def __init__(self, g, number):
         self.g, self.number, self.name = g, number, "kernel%d_%d" % (number, g.seed)
@@ -169,6 +170,7 @@ class Kernel:
         self.objects = self.make_objects()
         self.regions = []           # (objects, their values go back) of data constructs that are open
         self.extra = []             # what makes other procedures
+        self.routines = []          # and routines
         self.count = 0
 
     def make_objects(self):
@@ -1094,6 +1096,7 @@ def make_program(g, make_kernel=Kernel):
     for kernel in kernels:
         kernel.make()
         kernel.make_extra()
+        kernel.make_routines()
     shapes.end_module(g, kernels)
 
 
