@@ -138,8 +138,8 @@ class Steps:
         rows = INTRINSICS + (OF_VECTORS if y.rank == 1 and y.count() else [])
         if not y.count():
             rows = [row for row in rows if "val(" not in row]
-        value = g.pick(rows).format(a=y.type.take.format(y.name), x=y.name,
-                                    r=y.type.take.format("{x}(ubound({x}, 1):lbound({x}, 1):-1)".format(x=y.name)))
+        back = "{x}(ubound({x}, 1):lbound({x}, 1):-1)".format(x=y.name)
+        value = g.pick(rows).format(a=y.type.take.format(y.name), x=y.name, r=y.type.take.format(back))
         clauses = self.uses([x] if x.rank else [], [y])
         if "none" in clauses:
             return False
@@ -185,7 +185,8 @@ class Steps:
         g.emit("%s :: turned(%d)" % (x.type.name, rows))
         g.emit("turned = %s(%s)" % (x.name, ", ".join([text] + behind)))
         g.open("do i = 1, %d" % rows)
-        value = modulo("%s + %s" % (x.type.take.format("turned(%d - i)" % (rows + 1)), y.value(self.index(x))))
+        other = x.type.take.format("turned(%d - i)" % (rows + 1))
+        value = modulo("%s + %s" % (other, y.value(self.index(x))))
         g.emit("%s = %s" % (x.element(self.index(x)), x.type.make.format(value)))
         g.close("end do")
         g.close("end block")
@@ -221,8 +222,8 @@ class Steps:
             g.emit(call)
             g.pragma("end parallel")
         else:
-            levels = {"seq": ["gang", "gang worker", "gang vector", "worker"], "vector": ["gang", "gang worker"],
-                      "worker": ["gang"]}
+            levels = {"seq": ["gang", "gang worker", "gang vector", "worker"],
+                      "vector": ["gang", "gang worker"], "worker": ["gang"]}
             g.pragma("parallel loop %s num_workers(workers)%s" % (g.pick(levels[level]), clauses))
             for number in reversed(range(1, x.rank)):
                 g.open("do %s = 1, %d" % (INDICES[number], x.extents[number]))
@@ -245,7 +246,8 @@ class Steps:
             g.emit("integer :: i")
             g.pragma("loop " + level)
             g.open("do i = 1, " + g.pick(["n", "size(x)"]))
-            g.emit("x(i) = " + x.type.make.format(modulo("3_8 * %s + value + i" % x.type.take.format("x(i)"))))
+            value = modulo("3_8 * %s + value + i" % x.type.take.format("x(i)"))
+            g.emit("x(i) = " + x.type.make.format(value))
             g.close("end do")
             g.close("end subroutine")
 
