@@ -214,6 +214,10 @@ class Aliases(Program):
     def source_index(self, target, source, index, text):
         return text if self.parted else "%s + %d" % (index, target.offset - source.offset)
 
+    def forms(self):
+        """Those of family arrays take it that nothing of the one is part of the other."""
+        return []
+
     def level_call(self, target, source, part, other, clauses):
         """Gangs that write the same would not agree with what they read."""
         if source and source.shared is target.shared:

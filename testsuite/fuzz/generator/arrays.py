@@ -11,6 +11,7 @@ side while the other has a newer value: what one side writes is updated before t
 """
 
 from . import arrayobjects
+from .arrayconstructs import ALGORITHM_HEADERS, Constructs
 from .objects import Generator
 from .skeleton import start_run
 
@@ -140,7 +141,7 @@ class Object:
                                        or self.kind.pointer and self.range[0] == 0)
 
 
-class Program:
+class Program(Constructs):
 
     def __init__(self, g, kinds, contexts):
         self.g, self.budget = g, g.number(4, 9)
@@ -148,7 +149,7 @@ class Program:
         self.objects = self.make_objects(kinds)
         self.context = g.pick([c for c in contexts
                                if all(getattr(o.kind, c[2] or "lambdas") or not c[2] for o in self.objects)])
-        self.functions = []
+        self.functions, self.cplusplus = [], contexts is CPLUSPLUS_CONTEXTS
         self.queue = None       # where a construct may still run
 
     def make_objects(self, kinds):
@@ -614,7 +615,7 @@ class Program:
         elif g.chance(10):
             more += " if(workers > 0)"
         g.pick([self.loop] * 4 + [self.region, self.nest, self.sequence, self.reduce, self.call, self.private,
-                                  self.loops, self.level_call])(target, source, part, other, clauses + more)
+                                  self.loops, self.level_call] + self.forms())(target, source, part, other, clauses + more)
         self.queue = queue
         if queue is not None and self.reduced:
             self.join()
@@ -813,7 +814,7 @@ def prelude():
 
 def cplusplus_prelude():
     return ["#include <array>", "#include <memory>", "#include <utility>", "#include <vector>",
-            "typedef bool _Bool;"] + prelude()
+            "typedef bool _Bool;"] + ALGORITHM_HEADERS + prelude()
 
 
 def make_program(g):
