@@ -3,8 +3,8 @@
 SPDX-License-Identifier: GPL-3.0-or-later
 Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
-A form is a method of the Program in arrays.py: TARGET is changed, of which PART may be, SOURCE read (or None),
-of which OTHER is on the device; CLAUSES are those of the construct.  One that does not suit is a plain loop.
+A form is a method of the Program in arrays.py: TARGET is changed, of which PART may be, SOURCE read (or
+None), of which OTHER is on the device; CLAUSES are those of the construct.  One that does not suit is a plain loop.
 """
 
 WHOLE_TYPES = ["int", "unsigned", "long", "unsigned long", "short", "unsigned short", "char", "signed char",
@@ -128,7 +128,8 @@ class Constructs:
         if target.ctype not in WHOLE_TYPES + ["double", "float"] or target.kind.mask \
                 or "volatile" in target.kind.declare or target.kind.fields:
             return self.loop(target, source, part, other, clauses)
-        element = target.at("%d + (i * %d + %d) %% %d" % (part[0], g.pick([1, 3, 5]), g.number(0, 9), part[1]))
+        place = "%d + (i * %d + %d) %% %d" % (part[0], g.pick([1, 3, 5]), g.number(0, 9), part[1])
+        element = target.at(place)
         value = source.read("%d + i %% %d" % other) if source else "(unsigned) i"
         operator = g.pick(["^", "|", "&", "+", "-"])
         if target.ctype in ("double", "float"):

@@ -615,7 +615,8 @@ class Program(Constructs):
         elif g.chance(10):
             more += " if(workers > 0)"
         g.pick([self.loop] * 4 + [self.region, self.nest, self.sequence, self.reduce, self.call, self.private,
-                                  self.loops, self.level_call] + self.forms())(target, source, part, other, clauses + more)
+                                  self.loops, self.level_call] + self.forms())(
+                                      target, source, part, other, clauses + more)
         self.queue = queue
         if queue is not None and self.reduced:
             self.join()
