@@ -4,7 +4,8 @@ SPDX-License-Identifier: GPL-3.0-or-later
 Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
 A form is a method of the Program in arrays.py: TARGET is changed, of which PART may be, SOURCE read (or
-None), of which OTHER is on the device; CLAUSES are those of the construct.  One that does not suit is a plain loop.
+None), of which OTHER is on the device; CLAUSES are those of the construct.  One that does not suit is a
+plain loop.
 """
 
 WHOLE_TYPES = ["int", "unsigned", "long", "unsigned long", "short", "unsigned short", "char", "signed char",
