@@ -382,12 +382,8 @@ bring_linked (tree *expr)
 void
 start_linked_variables ()
 {
-  if (!flag_openmp)
-    {
-      before_first_gimplification (find_exported_links);
-      before_gimplification (hide_links);
-      register_program_pass ({ "acc_linked_variables", nullptr, restore_links,
-			       "remove_symbols", false });
-    }
+  before_first_gimplification (find_exported_links);
+  before_gimplification (hide_links);
+  register_program_pass ({ "acc_linked_variables", nullptr, restore_links, "remove_symbols", false });
   before_gimplification_once (bring_linked);
 }

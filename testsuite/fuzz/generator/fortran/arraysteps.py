@@ -262,8 +262,8 @@ class Steps:
         g = self.g
         if not y.rank or not x.type.name.startswith(NUMBERS) or (x.rank and not x.count()):
             return False
-        if not x.rank and not x.kind.clause:
-            return False
+        if "allocatable" in x.kind.text() or (not x.rank and not x.kind.clause):
+            return False        # gfortran takes no allocatables
         clauses = self.uses([x], [y])
         if "none" in clauses:
             return False
