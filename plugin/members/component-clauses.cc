@@ -45,16 +45,16 @@
 			  map(force_detach:c->v.data) finalize
 
    Where the device has the component in something larger, such as all of the object, it is that
-   which libgomp finds, and takes away with "finalize".  What another directive has brought stays:
+   which libgomp finds, counts, and takes away with "finalize".  A descriptor is mapped and released by itself
+   only (member-groups.cc).  What has no target is counted, and what another directive has brought stays:
 
      !$acc enter data copyin(s)
-     !$acc enter data copyin(s%v)
-     !$acc exit data delete(s%v) finalize		s was gone
+     !$acc enter data copyin(s%k)
+     !$acc exit data delete(s%k) finalize		s was gone
 
-   After:	alone = !(acc_is_present ((char *) &s.v - 1, 65) || acc_is_present (&s.v, 65));
-		exit data map(delete:*(alone ? &s.v : NULL) [len: 64])
-			  map(release:*(alone ? NULL : &s.v) [len: 64]) map(delete:*values)
-			  map(force_detach:s.v.data) finalize
+   After:	alone = !(acc_is_present ((char *) &s.k - 1, 5) || acc_is_present (&s.k, 5));
+		exit data map(delete:*(alone ? &s.k : NULL) [len: 4])
+			  map(release:*(alone ? NULL : &s.k) [len: 4]) finalize
 
    and so it is with members of C and C++ that are no pointers, "delete(s.k)".
 
@@ -262,17 +262,32 @@ map_once (tree c, gimple_stmt_iterator i)
       }
 }
 
+/* True if C, for the first word of a descriptor, is for more than that.  */
+
+bool
+beyond_word_p (tree c)
+{
+  return (tree_fits_uhwi_p (OMP_CLAUSE_SIZE (c)) && tree_to_uhwi (OMP_CLAUSE_SIZE (c)) > UNITS_PER_WORD
+	  && TREE_CODE (OMP_CLAUSE_DECL (c)) == COMPONENT_REF && POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c))));
+}
+
 /* STRUCTURE maps components: copy their descriptors, for the construct I.  */
 
 void
 copy_descriptors (tree structure, gimple_stmt_iterator i)
 {
   unsigned HOST_WIDE_INT count = tree_to_uhwi (OMP_CLAUSE_SIZE (structure));
+  bool enter = (gimple_omp_target_kind (openacc_construct (gsi_stmt (i)))
+		== GF_OMP_TARGET_KIND_OACC_ENTER_DATA);
   for (tree c = OMP_CLAUSE_CHAIN (structure); c && count; c = OMP_CLAUSE_CHAIN (c), count--)
     if (map_clause_p (c, GOMP_MAP_ALLOC) && tree_fits_uhwi_p (OMP_CLAUSE_SIZE (c)))
       {
-	if (tree_to_uhwi (OMP_CLAUSE_SIZE (c)) > UNITS_PER_WORD)
-	  OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TO);
+	if (beyond_word_p (c))
+	  {
+	    OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TO);
+	    if (enter)
+	      note_member_of_target (c);
+	  }
 	map_once (c, i);
       }
 }
@@ -298,6 +313,7 @@ map_as_memory (gomp_target *target)
       if (!map_clause_p (last, GOMP_MAP_ATTACH) && !detach_p (last))
 	continue;
       OMP_CLAUSE_SET_MAP_KIND (descriptor, kind);
+      note_member_of_target (descriptor);
       OMP_CLAUSE_CHAIN (*memory) = last;
       OMP_CLAUSE_CHAIN (descriptor) = *memory;
       *memory = descriptor;
@@ -305,14 +321,18 @@ map_as_memory (gomp_target *target)
     }
 }
 
-/* TARGET, at I, is an "exit data" construct: release each descriptor once.  */
+/* TARGET, at I, is an "exit data" construct: release each descriptor once, and by itself only.  */
 
 void
 release_once (gomp_target *target, gimple_stmt_iterator i)
 {
   for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
     if (map_clause_p (c, GOMP_MAP_RELEASE) || map_clause_p (c, GOMP_MAP_DELETE))
-      map_once (c, i);
+      {
+	if (beyond_word_p (c))
+	  note_member_of_target (c);
+	map_once (c, i);
+      }
 }
 
 /* True if DECL, of a clause, is a member of an object, or a section of an array that is one; in C and C++, no
@@ -337,7 +357,7 @@ finalize_alone (gomp_target *target, gimple_seq *before)
 {
   for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
     if ((map_clause_p (c, GOMP_MAP_DELETE) || map_clause_p (c, GOMP_MAP_FORCE_FROM))
-	&& member_p (OMP_CLAUSE_DECL (c)))
+	&& member_p (OMP_CLAUSE_DECL (c)) && !member_of_target_p (c))
       {
 	tree component = OMP_CLAUSE_DECL (c), size = fold_convert (sizetype, OMP_CLAUSE_SIZE (c));
 	tree alone = create_tmp_var (boolean_type_node, "alone");

@@ -44,7 +44,8 @@
      #pragma acc exit data copyout(s.w[0:n])		where that is done: s itself was gone
      #pragma acc exit data copyout(s)			which left the host's s as it was
 
-   So such a member is mapped or released by itself only:
+   So such a member is mapped or released by itself only, and so is, in Fortran, the descriptor of a component
+   that is allocatable or a pointer:
 
    Before:	exit data map(release:s.w [len: 8]) map(from:*_1) map(detach:s.w)
 
@@ -205,20 +206,49 @@ apart_condition (tree object, const std::vector<tree> &members, tree clauses)
   return condition;
 }
 
+/* True if CLAUSE maps objects that may have descriptors in them.  */
+
+bool
+maps_objects_p (tree clause)
+{
+  if (!lang_GNU_Fortran () || !memory_clause_p (clause) || of_targets.contains (clause))
+    return false;
+  tree type = strip_array_types (TREE_TYPE (OMP_CLAUSE_DECL (clause)));
+  return TREE_CODE (type) == RECORD_TYPE && !descriptor_type_p (type);
+}
+
 /* Let those of MEMBERS, clauses, that are there for their targets only, map no part of what is mapped
-   as a whole.  */
+   as a whole, or is by others of CLAUSES.  */
 
 void
-leave_wholes_alone (const std::vector<tree> &members, gimple_seq *before)
+leave_wholes_alone (const std::vector<tree> &members, tree clauses, gimple_seq *before)
 {
   for (tree member : members)
     if (of_targets.contains (member))
       {
+	tree address = address_of (OMP_CLAUSE_DECL (member));
+	tree alone = alone_condition (address, fold_convert (sizetype, OMP_CLAUSE_SIZE (member)));
+	for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+	  if (maps_objects_p (c))
+	    {
+	      tree inside = inside_condition (unshare_expr (address), address_of (OMP_CLAUSE_DECL (c)),
+					      clause_bytes (c));
+	      alone = build2 (TRUTH_AND_EXPR, boolean_type_node, alone, negated (inside));
+	    }
 	of_targets.remove (member);
-	map_if (member, alone_condition (address_of (OMP_CLAUSE_DECL (member)),
-					 TYPE_SIZE_UNIT (TREE_TYPE (OMP_CLAUSE_DECL (member)))),
-		before);
+	map_if (member, alone, before);
       }
+}
+
+/* CLAUSES, each.  */
+
+std::vector<tree>
+all_of (tree clauses)
+{
+  std::vector<tree> all;
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    all.push_back (c);
+  return all;
 }
 
 /* Let the group that STRUCTURE, one of CLAUSES, begins be none if the device has something of it; or if
@@ -235,7 +265,7 @@ divide_group (tree structure, tree clauses, bool in_enter_data, gimple_seq *befo
   if (members.size () == 1 && of_targets.contains (members.front ()))
     {
       /* No address in front of its own one is a group of which libgomp does nothing.  */
-      leave_wholes_alone (members, before);
+      leave_wholes_alone (members, clauses, before);
       OMP_CLAUSE_DECL (structure) = unshare_expr (OMP_CLAUSE_DECL (members.front ()));
       return;
     }
@@ -261,7 +291,7 @@ divide_group (tree structure, tree clauses, bool in_enter_data, gimple_seq *befo
 			 build3 (COND_EXPR, size_type_node, apart, build_zero_cst (size_type_node),
 				 fold_convert (size_type_node, OMP_CLAUSE_SIZE (structure))));
       OMP_CLAUSE_SIZE (structure) = count;
-      leave_wholes_alone (members, before);
+      leave_wholes_alone (members, clauses, before);
     }
   OMP_CLAUSE_DECL (structure) = build_simple_mem_ref (group);
   if (!in_enter_data)
@@ -365,6 +395,7 @@ look_at_directive (gomp_target *target, gimple_seq *before)
     else if (!lang_GNU_Fortran () && memory_clause_p (c))
       release_lone_pointers (OMP_CLAUSE_DECL (c), OMP_CLAUSE_SIZE (c), clauses,
 			     gimple_location (target), before);
+  leave_wholes_alone (all_of (clauses), clauses, before);
 }
 
 /* TARGET, a compute construct, may have clauses for members of no bytes.  */
@@ -450,25 +481,32 @@ note_members_of_targets (tree clauses)
       for (tree other = clauses; other; other = OMP_CLAUSE_CHAIN (other))
 	if ((map_clause_p (other, GOMP_MAP_ATTACH) || detach_p (other))
 	    && operand_equal_p (OMP_CLAUSE_DECL (other), OMP_CLAUSE_DECL (c)))
-	  of_targets.add (keep_alive (c));
+	  note_member_of_target (c);
+}
+
+void
+note_member_of_target (tree clause)
+{
+  of_targets.add (keep_alive (clause));
+}
+
+bool
+member_of_target_p (tree clause)
+{
+  return of_targets.contains (clause);
 }
 
 void
 release_members (gomp_target *target, gimple_seq *before, gimple_seq *behind)
 {
   tree clauses = gimple_omp_target_clauses (target), last = NULL_TREE;
-  if (lang_GNU_Fortran ())
-    return;
   note_members_of_targets (clauses);
-  for (tree c = clauses; c; last = c, c = OMP_CLAUSE_CHAIN (c))
+  for (tree c = clauses; c && !lang_GNU_Fortran (); last = c, c = OMP_CLAUSE_CHAIN (c))
     if (detach_p (c) && last && OMP_CLAUSE_CODE (last) == OMP_CLAUSE_MAP && !detach_p (last)
 	&& TREE_CODE (OMP_CLAUSE_DECL (c)) == COMPONENT_REF
 	&& !released_p (OMP_CLAUSE_DECL (c), clauses))
       release_left_member (OMP_CLAUSE_DECL (c), last, target, before, behind);
-  std::vector<tree> members;
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    members.push_back (c);
-  leave_wholes_alone (members, before);
+  leave_wholes_alone (all_of (clauses), NULL_TREE, before);
 }
 
 void

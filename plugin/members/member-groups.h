@@ -24,6 +24,12 @@ bool brings_memory_p (tree function);
    before others change these clauses.  */
 void note_members_of_targets (tree clauses);
 
+/* Note that CLAUSE is for a member that is mapped, or released, for what it points to.  */
+void note_member_of_target (tree clause);
+
+/* True if that has been noted.  */
+bool member_of_target_p (tree clause);
+
 /* Let TARGET, "exit data", release such members by themselves only, and those of other names with
    their targets.  What has to be done in front is appended to *BEFORE, and what behind to *BEHIND.  */
 void release_members (gomp_target *target, gimple_seq *before, gimple_seq *behind);

@@ -204,6 +204,7 @@ private:
   void pass_object (tree *clause, const scalar_object &object);
   void pass_variable (tree *clause);
   tree without_distance (tree address, tree distance);
+  tree moved_if_found (tree pointer, tree address, tree start);
   tree address_passed_by (tree clause, tree type);
   void pass_distance (tree *clause);
   void pass_descriptor (tree data);
@@ -725,6 +726,19 @@ launch::without_distance (tree address, tree distance)
   return build2 (POINTER_PLUS_EXPR, TREE_TYPE (address), address, fold_convert (sizetype, back));
 }
 
+/* POINTER, which the host has near START, for the region; ADDRESS is where that is on the device, or null if
+   no_create has not found it (absent-targets.cc), and START where the host runs the region.  */
+
+tree
+launch::moved_if_found (tree pointer, tree address, tree start)
+{
+  tree distance = build2 (MINUS_EXPR, word_type (), fold_convert (word_type (), address),
+			  pass_word (fold_convert (word_type (), start)));
+  tree moved = build2 (POINTER_PLUS_EXPR, TREE_TYPE (pointer), unshare_expr (pointer),
+		       fold_convert (sizetype, distance));
+  return build3 (COND_EXPR, TREE_TYPE (pointer), not_null (address), moved, unshare_expr (pointer));
+}
+
 /* For walk_gimple_seq_mod: let uses of the first variable of WALK be of the second.  */
 
 tree
@@ -793,9 +807,7 @@ launch::pass_descriptor (tree data)
   tree *place = &OMP_CLAUSE_CHAIN (data);
   tree pointer = OMP_CLAUSE_CHAIN (*place), descriptor = OMP_CLAUSE_DECL (*place);
   tree variable = descriptor, field = OMP_CLAUSE_DECL (pointer), there = NULL_TREE;
-  /* absent-targets.cc has the distances of no_create.  */
-  if (!map_clause_p (pointer, GOMP_MAP_POINTER) || map_clause_p (data, GOMP_MAP_IF_PRESENT)
-      || !descriptor_type_p (TREE_TYPE (descriptor))
+  if (!map_clause_p (pointer, GOMP_MAP_POINTER) || !descriptor_type_p (TREE_TYPE (descriptor))
       || !passable_type_p (TREE_TYPE (descriptor)))
     return;
   if (!DECL_P (descriptor))
@@ -846,8 +858,10 @@ launch::pass_descriptor (tree data)
     }
   tree data_field = field_of (TREE_TYPE (own), "data");
   tree address = address_passed_by (pointer, TREE_TYPE (data_field));
-  assign_inside (build3 (COMPONENT_REF, TREE_TYPE (data_field), own, data_field, NULL_TREE),
-		 without_distance (address, distance));
+  tree own_data = build3 (COMPONENT_REF, TREE_TYPE (data_field), own, data_field, NULL_TREE);
+  assign_inside (own_data, map_clause_p (data, GOMP_MAP_IF_PRESENT)
+			   ? moved_if_found (own_data, address, address_of (OMP_CLAUSE_DECL (data)))
+			   : without_distance (address, distance));
   OMP_CLAUSE_CHAIN (pointer) = *place;
   *place = pointer;
 }

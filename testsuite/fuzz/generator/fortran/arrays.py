@@ -324,8 +324,8 @@ class Kernel(arraysteps.Steps):
         return self.clause_name(x)
 
     def may_finalize(self, x):
-        # libgomp would detach pointers that a data construct has attached, and has counted the object.
-        return not x.kind.parents
+        # libgomp would detach pointers that a data construct has attached.
+        return not (x.kind.parents and x.structured)
 
     def last(self, x, closing):
         """Does the end of a data construct with the objects CLOSING unmap X?"""
