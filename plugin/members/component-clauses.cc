@@ -267,8 +267,9 @@ map_once (tree c, gimple_stmt_iterator i)
 bool
 beyond_word_p (tree c)
 {
-  return (tree_fits_uhwi_p (OMP_CLAUSE_SIZE (c)) && tree_to_uhwi (OMP_CLAUSE_SIZE (c)) > UNITS_PER_WORD
-	  && TREE_CODE (OMP_CLAUSE_DECL (c)) == COMPONENT_REF && POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c))));
+  tree decl = OMP_CLAUSE_DECL (c), size = OMP_CLAUSE_SIZE (c);
+  return (tree_fits_uhwi_p (size) && tree_to_uhwi (size) > UNITS_PER_WORD
+	  && TREE_CODE (decl) == COMPONENT_REF && POINTER_TYPE_P (TREE_TYPE (decl)));
 }
 
 /* STRUCTURE maps components: copy their descriptors, for the construct I.  */
