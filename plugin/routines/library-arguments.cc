@@ -53,15 +53,13 @@
 
 namespace {
 
-/* The descriptor of the copy that STATEMENT, a call of the library's, passes; null if it is something
-   else (openacc.f90: the procedures for arrays are called so).  */
+/* The descriptor of the copy that CALL, one of the library's, passes; null if it is something else
+   (openacc.f90: the procedures for arrays are called so).  */
 
 tree
-copy_in_call (tree statement)
+passed_copy (tree call)
 {
-  tree call = TREE_CODE (statement) == MODIFY_EXPR ? TREE_OPERAND (statement, 1) : statement;
-  STRIP_NOPS (call);
-  tree procedure = TREE_CODE (call) == CALL_EXPR ? get_callee_fndecl (call) : NULL_TREE;
+  tree procedure = get_callee_fndecl (call);
   if (!procedure || !DECL_NAME (procedure) || call_expr_nargs (call) == 0)
     return NULL_TREE;
   std::string name = IDENTIFIER_POINTER (DECL_NAME (procedure)), end = "_array_h";
@@ -73,6 +71,19 @@ copy_in_call (tree statement)
   tree copy = TREE_CODE (argument) == ADDR_EXPR ? TREE_OPERAND (argument, 0) : NULL_TREE;
   return (copy && VAR_P (copy) && DECL_ARTIFICIAL (copy) && DECL_NAME (copy)
 	  && startswith (IDENTIFIER_POINTER (DECL_NAME (copy)), "atmp") ? copy : NULL_TREE);
+}
+
+/* For walk_tree: the copies that calls in a statement pass, "present = !acc_is_present_array_h (&atmp)";
+   what statements in it do is theirs.  */
+
+tree
+find_copies (tree *tp, int *walk_subtrees, void *data)
+{
+  if (TYPE_P (*tp) || TREE_CODE (*tp) == STATEMENT_LIST || TREE_CODE (*tp) == BIND_EXPR)
+    *walk_subtrees = 0;
+  else if (tree copy = TREE_CODE (*tp) == CALL_EXPR ? passed_copy (*tp) : NULL_TREE)
+    static_cast<std::vector<tree> *> (data)->push_back (copy);
+  return NULL_TREE;
 }
 
 /* How the elements of an array stand.  */
@@ -155,25 +166,24 @@ new_variable (tree type, const char *name, tree start, tree *variables, tree *li
   return v;
 }
 
-/* The statement of LIST, a STATEMENT_LIST, at CALL is one of the library's with the descriptor COPY:
-   pass the array itself.  What that needs in front of LIST goes to *BEFORE, and is one of *VARIABLES.  */
+/* The statement of LIST at CALL calls the library with the descriptor COPY: pass the array itself.  What that
+   needs is one of *VARIABLES.  */
 
 void
-pass_array (tree_stmt_iterator call, tree copy, tree *variables, tree *before)
+pass_array (tree list, tree_stmt_iterator call, tree copy, tree *variables)
 {
   tree_stmt_iterator i = call;
-  tree start = NULL_TREE;
+  tree start = NULL_TREE, more = NULL_TREE;
   elements e = { copy };
-  e.element = new_variable (ptr_type_node, "element", null_pointer_node, variables, &start);
-  e.first = new_variable (ptr_type_node, "first", null_pointer_node, variables, &start);
-  e.end = new_variable (ptr_type_node, "end", null_pointer_node, variables, &start);
-  e.apart = new_variable (boolean_type_node, "apart", boolean_false_node, variables, &start);
+  e.element = new_variable (ptr_type_node, "element", null_pointer_node, &more, &start);
+  e.first = new_variable (ptr_type_node, "first", null_pointer_node, &more, &start);
+  e.end = new_variable (ptr_type_node, "end", null_pointer_node, &more, &start);
+  e.apart = new_variable (boolean_type_node, "apart", boolean_false_node, &more, &start);
   for (tsi_prev (&i); !tsi_end_p (i) && !e.noted; tsi_prev (&i))
     if (TREE_CODE (tsi_stmt (i)) == BIND_EXPR && mentions_p (tsi_stmt (i), copy))
       walk_tree_without_duplicates (tsi_stmt_ptr (i), note_element, &e);
   if (!e.noted)
     return;
-  append_to_statement_list (start, before);
 
   tree back = NULL_TREE, data = component (copy, "data");
   for (i = call, tsi_next (&i); !tsi_end_p (i); tsi_next (&i))
@@ -182,40 +192,67 @@ pass_array (tree_stmt_iterator call, tree copy, tree *variables, tree *before)
 	*tsi_stmt_ptr (i) = if_true (e.apart, tsi_stmt (i));
 	break;
       }
-  tree own = new_variable (TREE_TYPE (data), "copy", build_zero_cst (TREE_TYPE (data)), variables, before);
+  tree own = new_variable (TREE_TYPE (data), "copy", build_zero_cst (TREE_TYPE (data)), &more, &start);
   tree whole = build2 (TRUTH_AND_EXPR, boolean_type_node,
 		       build2 (NE_EXPR, boolean_type_node, e.first, null_pointer_node),
 		       negated (e.apart));
-  tree list = NULL_TREE;
-  append_store (&list, own, unshare_expr (data));
-  append_store (&list, unshare_expr (data),
+  tree pass = NULL_TREE;
+  append_store (&pass, own, unshare_expr (data));
+  append_store (&pass, unshare_expr (data),
 		build3 (COND_EXPR, TREE_TYPE (data), whole, fold_convert (TREE_TYPE (data), e.first), own));
   append_store (&back, data, own);
-  tsi_link_before (&call, list, TSI_SAME_STMT);
+  tsi_link_before (&call, pass, TSI_SAME_STMT);
   tsi_link_after (&call, back, TSI_SAME_STMT);
+  for (i = tsi_start (list); !mentions_p (tsi_stmt (i), copy); tsi_next (&i))
+    ;
+  tsi_link_before (&i, start, TSI_SAME_STMT);
+  *variables = chainon (more, *variables);
 }
 
-/* For walk_tree.  */
+/* Pass arrays themselves in the calls of *TP, a STATEMENT_LIST; it is the body of BLOCK, a BIND_EXPR,
+   unless that is null.  */
 
-tree
-look_at_list (tree *tp, int *walk_subtrees, void *)
+void
+look_at_list (tree *tp, tree block)
 {
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  if (TREE_CODE (*tp) != STATEMENT_LIST)
-    return NULL_TREE;
   std::vector<std::pair<tree_stmt_iterator, tree>> calls;
   for (tree_stmt_iterator i = tsi_start (*tp); !tsi_end_p (i); tsi_next (&i))
-    if (tree copy = copy_in_call (tsi_stmt (i)))
-      calls.emplace_back (i, copy);
-  tree variables = NULL_TREE, before = NULL_TREE;
+    {
+      std::vector<tree> copies;
+      walk_tree_without_duplicates (tsi_stmt_ptr (i), find_copies, &copies);
+      for (tree copy : copies)
+	calls.emplace_back (i, copy);
+    }
+  tree variables = NULL_TREE;
   for (auto [call, copy] : calls)
-    pass_array (call, copy, &variables, &before);
-  if (!before)
-    return NULL_TREE;
-  tree_stmt_iterator first = tsi_start (*tp);
-  tsi_link_before (&first, before, TSI_SAME_STMT);
-  *tp = enclose (variables, *tp, false);
+    pass_array (*tp, call, copy, &variables);
+  if (!variables)
+    return;
+  /* A directive at the end of the block, with a condition that calls the library, stays there
+     (conditional-directives).  */
+  if (block)
+    BIND_EXPR_VARS (block) = chainon (BIND_EXPR_VARS (block), variables);
+  else
+    *tp = enclose (variables, *tp, false);
+}
+
+/* Lists of statements, each with the block whose body it is, or null.  */
+
+using statement_lists = std::vector<std::pair<tree *, tree>>;
+
+/* For walk_tree: the lists of statements, those in others as well (the loop whose condition calls the
+   library).  */
+
+tree
+find_lists (tree *tp, int *walk_subtrees, void *data)
+{
+  statement_lists &lists = *static_cast<statement_lists *> (data);
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  if (TREE_CODE (*tp) == BIND_EXPR && TREE_CODE (BIND_EXPR_BODY (*tp)) == STATEMENT_LIST)
+    lists.emplace_back (&BIND_EXPR_BODY (*tp), *tp);
+  else if (TREE_CODE (*tp) == STATEMENT_LIST && (lists.empty () || *lists.back ().first != *tp))
+    lists.emplace_back (tp, NULL_TREE);
   return NULL_TREE;
 }
 
@@ -230,7 +267,10 @@ look_at_calls ()
     if (DECL_SAVED_TREE (node->decl))
       {
 	current_function_decl = node->decl;
-	walk_tree_without_duplicates (&DECL_SAVED_TREE (node->decl), look_at_list, NULL);
+	statement_lists lists;
+	walk_tree_without_duplicates (&DECL_SAVED_TREE (node->decl), find_lists, &lists);
+	for (auto [list, block] : lists)
+	  look_at_list (list, block);
       }
   current_function_decl = current;
 }

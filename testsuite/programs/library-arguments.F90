@@ -109,6 +109,37 @@ contains
     print '(a)', 'pieces'
   end subroutine
 
+  ! Calls inside of expressions, and in conditions of directives.
+  subroutine of_conditions (p, x)
+    integer, pointer, intent(in) :: p(:)
+    real(8), intent(inout) :: x(:)
+    integer :: found
+    call acc_copyin (p)
+    call acc_copyin (x)
+    if (.not. acc_is_present (p)) stop 10
+    if (.not. (acc_is_present (p) .and. acc_is_present (x))) stop 11
+    found = merge (1, 0, acc_is_present (p)) + merge (2, 0, .not. acc_is_present (x))
+    if (found /= 1) stop 12
+    call acc_delete (p)
+    if (acc_is_present (p) .or. .not. acc_is_present (x)) stop 13
+    found = 0
+    do while (acc_is_present (x))
+      call acc_delete (x)
+      found = found + 1
+    end do
+    if (found /= 1) stop 14
+    x = 1
+    !$acc enter data copyin(x) if(.not. acc_is_present (x))
+    !$acc enter data copyin(x) if(.not. acc_is_present (x))
+    x = 2
+    !$acc update device(x(2:)) if(acc_is_present (x))
+    !$acc update device(x) if(.not. acc_is_present (x))
+    !$acc exit data copyout(x) if(acc_is_present (x))
+    if (acc_is_present (x)) stop 15
+    if (x(1) /= 1 .or. any (x(2:) /= 2)) stop 16
+    print '(a)', 'conditions'
+  end subroutine
+
 end module
 
 program main
@@ -126,4 +157,5 @@ program main
   call of_pointers (p, f)
   call of_points (points, names)
   call of_pieces (grid(::2))
+  call of_conditions (p, x)
 end program
