@@ -46,7 +46,11 @@
    After:	exit data map(release:*a [len: n]) map(from:*c [len: n])
 
    Overlap is asked only where memory may be the same as far as the language says: types do not exclude
-   it, nor "restrict", and in Fortran both are pointers or targets.  */
+   it, nor "restrict", and in Fortran both are pointers or targets.  What nobody changes has as many
+   names as one likes in either language: of what a construct only brings, "restrict" says nothing, and
+   neither does it matter that it is a dummy argument:
+
+     s = dot (x(1:n-1), x(2:n))		!$acc parallel loop copyin(a, b) reduction(+:dot)  */
 
 #include "plugin/gcc-compat.h"
 
@@ -76,6 +80,7 @@ struct section
   tree type;			/* Of what is named.  */
   tree first, last, last_size;	/* What is named first and last, in memory, and the bytes of that.  */
   bool dereferenced;
+  bool restricted;		/* What is changed by this name has no other.  */
   int flags;
 };
 
@@ -120,7 +125,7 @@ may_be_shared_p (tree clause)
   if (!OMP_CLAUSE_SIZE (clause) || integer_zerop (OMP_CLAUSE_SIZE (clause)))
     return false;
   tree whole = whole_of (OMP_CLAUSE_DECL (clause));
-  return DECL_P (whole) ? may_be_aliased (whole) : dereferenced_p (clause) && !restricted_p (clause);
+  return DECL_P (whole) ? may_be_aliased (whole) : dereferenced_p (clause);
 }
 
 int
@@ -157,7 +162,8 @@ sections_of (gomp_target *target)
 	  continue;
 	tree named = OMP_CLAUSE_DECL (c), size = OMP_CLAUSE_SIZE (c);
 	if (!member || first)
-	  sections.push_back ({ TREE_TYPE (named), named, named, size, dereferenced_p (c), flags_of (c) });
+	  sections.push_back ({ TREE_TYPE (named), named, named, size, dereferenced_p (c), restricted_p (c),
+				flags_of (c) });
 	else
 	  {
 	    section &object = sections.back ();
@@ -171,12 +177,22 @@ sections_of (gomp_target *target)
   return sections;
 }
 
+/* True if nobody changes what A has, as far as its clause says.  */
+
+bool
+only_brought_p (const section &a)
+{
+  return !(a.flags & COPIED_OUT) && (a.flags & (COPIED_IN | LOOKED_UP));
+}
+
 /* True if A and B may be the same memory, and that matters.  */
 
 bool
 may_overlap_p (const section &a, const section &b)
 {
   if ((!a.dereferenced && !b.dereferenced) || (a.flags & b.flags & LOOKED_UP))
+    return false;
+  if ((a.restricted || b.restricted) && !(only_brought_p (a) && only_brought_p (b)))
     return false;
   return may_share_memory_p (a.type, b.type);
 }

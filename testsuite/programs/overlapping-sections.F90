@@ -15,6 +15,7 @@ program overlapping_sections
   integer, target :: flat(n)
   integer, allocatable, target :: list(:)
   integer, pointer :: row(:), all(:, :)
+  integer :: plain(n)
   integer :: i
 
   flat = [(i, i = 1, n)]
@@ -41,6 +42,15 @@ program overlapping_sections
   flat = [(i, i = 1, n)]
   call sum_out (flat, flat)
   call check ("dummies, copyout", all_are (flat, 2))
+
+  ! What is only read may have two names, as it is.
+  do i = 1, n
+    plain(i) = i
+  end do
+  call check ("read", dot (plain(1:n-1), plain(2:n)) == sum ([(i * (i + 1), i = 1, n - 1)]))
+  call check ("read, the other way", dot (plain(2:n), plain(1:n-1)) == sum ([(i * (i + 1), i = 1, n - 1)]))
+  call check ("strided", dot (plain(::2), plain(n:1:-2)) == sum ([(i * (n + 1 - i), i = 1, n, 2)]))
+  call check ("no clauses", dot_of_size (plain(3:), plain, n - 2) == sum ([(i * (i + 2), i = 1, n - 2)]))
   if (failures /= 0) stop 1
 contains
   subroutine add_row
@@ -94,6 +104,26 @@ contains
       to(i) = 2 * from(i)
     end do
   end subroutine
+
+  integer function dot (a, b)
+    integer, intent(in) :: a(:), b(:)
+    integer :: i
+    dot = 0
+    !$acc parallel loop gang worker copyin(a, b) reduction(+:dot) num_workers(WORKERS)
+    do i = 1, size (a)
+      dot = dot + a(i) * b(i)
+    end do
+  end function
+
+  integer function dot_of_size (a, b, n)
+    integer, intent(in) :: n, a(n), b(n)
+    integer :: i
+    dot_of_size = 0
+    !$acc parallel loop gang worker reduction(+:dot_of_size) num_workers(WORKERS)
+    do i = 1, n
+      dot_of_size = dot_of_size + a(i) * b(i)
+    end do
+  end function
 
   logical function all_are (a, factor)
     integer, intent(in) :: a(:), factor

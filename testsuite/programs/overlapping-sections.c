@@ -165,6 +165,18 @@ beside_an_object (int first)
     check_int ("beside an object", i, around[i], i >= 20 && i < 23 ? 3 * i - 34 : i);
 }
 
+/* What nobody changes may have two names that are restricted.  */
+
+static int
+dot (const int *restrict a, const int *restrict b, int n)
+{
+  int sum = 0;
+#pragma acc parallel loop gang worker copyin (a[0:n], b[0:n]) reduction (+:sum) num_workers (WORKERS)
+  for (int i = 0; i < n; i++)
+    sum += a[i] * b[i];
+  return sum;
+}
+
 int
 main (void)
 {
@@ -225,5 +237,11 @@ main (void)
   is_present (x, x);
   for (int i = 0; i < N; i++)
     check_int ("present", i, x[i], 2 * i);
+  reset ();
+  int sum = 0;
+  for (int i = 1; i < N; i++)
+    sum += x[i - 1] * x[i];
+  check_int ("restricted", 0, dot (x, x + 1, N - 1), sum);
+  check_int ("restricted", 1, dot (x + 1, x, N - 1), sum);
   return report ();
 }
