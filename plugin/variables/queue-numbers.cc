@@ -13,7 +13,14 @@
       invalid async-argument: -6"; 2808795080 gangs).  So they are converted before gimplification,
       as async clauses are.
 
-   2. The default queue, which async clauses without a number mean, is always the same: GCC 12 has no
+   2. Of an expression that may be a constant, as far as C's rules for those go, its front end has a note,
+      which it takes out of all clauses but async, and crashes on there (in gimplify_expr):
+
+      #pragma acc parallel async (queue ? queue : acc_async_sync)
+
+      What the note is about is left.
+
+   3. The default queue, which async clauses without a number mean, is always the same: GCC 12 has no
       set directive, and passes over it in C and C++ ("ignoring", with -Wall), and its libgomp has no
       acc_set_default_async.  What waits for the queue with the number does not wait for what is to
       run there:
@@ -52,15 +59,36 @@ make_int (tree &number)
     number = fold_convert (integer_type_node, number);
 }
 
+/* For walk_tree: leave what a note of C's front end is about.  */
+
+tree
+take_note_out (tree *tp, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  while (TREE_CODE (*tp) == C_MAYBE_CONST_EXPR)
+    {
+      tree before = TREE_OPERAND (*tp, 0), value = TREE_OPERAND (*tp, 1);
+      *tp = before ? build2 (COMPOUND_EXPR, TREE_TYPE (value), before, value) : value;
+    }
+  return NULL_TREE;
+}
+
 /* For before_gimplification.  */
 
 void
 look_at_expression (tree *expr)
 {
+  if (tree *clauses = clauses_of (*expr))
+    if (tree async = omp_find_clause (*clauses, OMP_CLAUSE_ASYNC))
+      walk_tree_without_duplicates (&OMP_CLAUSE_ASYNC_EXPR (async), take_note_out, NULL);
   tree callee = TREE_CODE (*expr) == CALL_EXPR ? get_callee_fndecl (*expr) : NULL_TREE;
   if (callee && fndecl_built_in_p (callee, BUILT_IN_GOACC_WAIT))
     for (int i = 0; i < call_expr_nargs (*expr); i++)
-      make_int (CALL_EXPR_ARG (*expr, i));
+      {
+	walk_tree_without_duplicates (&CALL_EXPR_ARG (*expr, i), take_note_out, NULL);
+	make_int (CALL_EXPR_ARG (*expr, i));
+      }
   else if (compute_construct_p (*expr))
     for (tree c = OMP_CLAUSES (*expr); c; c = OMP_CLAUSE_CHAIN (c))
       if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_NUM_GANGS || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_NUM_WORKERS
