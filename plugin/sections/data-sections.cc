@@ -244,7 +244,7 @@ struct element_component
   tree inside;			/* and as the code in it does.  */
   tree *bounds;			/* What computes them goes there, if it is needed; then null.  */
   tree construct;		/* The data construct.  */
-  tree condition;		/* Under which the data construct maps it, a variable, or null.  */
+  tree condition;		/* Under which the data construct maps some of it, a variable, or null.  */
 };
 
 /* True if COMPONENT is one of an element of an array that is behind a pointer.  */
@@ -368,15 +368,27 @@ as_inside (tree expr)
   return inside;
 }
 
-/* True if one of CLAUSES is for the component of E, or what that points to.  */
+/* True if one of CLAUSES is for the component of E, or what that points to; *MAYBE_EMPTY: that may have no
+   elements.  */
 
 bool
-clause_for_p (tree clauses, const element_component &e)
+clause_for_p (tree clauses, const element_component &e, bool *maybe_empty)
 {
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+  for (tree c = clauses, last = NULL_TREE; c; last = c, c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && operand_equal_p (OMP_CLAUSE_DECL (c), e.inside))
-      return true;
+      {
+	*maybe_empty = last && memory_clause_p (last) && OMP_CLAUSE_SIZE (last) && maybe_no_bytes_p (last);
+	return true;
+      }
   return false;
+}
+
+/* What PLACE points to, as clauses of programs have it: partial-objects.cc looks for that.  */
+
+tree
+as_written (tree place)
+{
+  return build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (place)), place);
 }
 
 /* Let the clauses of E have bounds that are computed once, in *E.BOUNDS, if that is not null.  */
@@ -390,8 +402,16 @@ keep_bounds (element_component &e)
   tree bias = append_value (e.bounds, "bias", OMP_CLAUSE_SIZE (e.last));
   tree place = build2 (POINTER_PLUS_EXPR, TREE_TYPE (e.component), unshare_expr (e.component),
 		       fold_convert (sizetype, bias));
-  OMP_CLAUSE_DECL (e.first) = build_simple_mem_ref (place);
+  OMP_CLAUSE_DECL (e.first) = as_written (place);
+  bool maybe_empty = maybe_no_bytes_p (e.first);
   OMP_CLAUSE_SIZE (e.first) = append_value (e.bounds, "size", OMP_CLAUSE_SIZE (e.first));
+  if (maybe_empty)
+    {
+      tree any = any_bytes (e.first);
+      if (e.condition)
+	any = both (fold_convert (boolean_type_node, e.condition), any);
+      e.condition = append_value (e.bounds, "any", any);
+    }
   OMP_CLAUSE_SIZE (e.last) = bias;
   e.bounds = nullptr;
 }
@@ -403,7 +423,7 @@ struct section_bounds
   tree component, bias, size;
 };
 
-/* The bounds around data constructs that map something only under a condition.  */
+/* The bounds around data constructs that map something only under a condition, or perhaps no element.  */
 std::map<tree, std::vector<section_bounds>> bounds_around;
 
 /* Those of COMPONENT around CONSTRUCT; null if there are none.  */
@@ -440,8 +460,8 @@ bounds_inside (const element_component &e)
   return { e.inside, chosen (bias, otherwise.bias), chosen (size, otherwise.size) };
 }
 
-/* Note for the data construct INNER, which names the component of E, too, but only under a condition, what
-   holds where its condition does not.  */
+/* Note for the data construct INNER, which names the component of E, too, but may map nothing, what holds
+   where it does not.  */
 
 void
 note_bounds_around (tree inner, element_component &e)
@@ -465,7 +485,7 @@ find_without_data (tree *construct, tree memory, tree attachment, const element_
   tree bias = append_value (&list, "bias", bounds.bias);
   tree place = build2 (POINTER_PLUS_EXPR, TREE_TYPE (e.inside), unshare_expr (e.inside),
 		       fold_convert (sizetype, bias));
-  OMP_CLAUSE_DECL (memory) = build_simple_mem_ref (place);
+  OMP_CLAUSE_DECL (memory) = as_written (place);
   OMP_CLAUSE_SIZE (memory) = append_value (&list, "size", bounds.size);
   OMP_CLAUSE_SIZE (attachment) = bias;
   append_to_statement_list (*construct, &list);
@@ -483,9 +503,10 @@ use_component (tree *expr, int *walk_subtrees, void *data)
   bool around = TREE_CODE (*expr) == OACC_DATA;
   if (!compute_construct_p (*expr) && !around)
     return NULL_TREE;
-  bool named = clause_for_p (OMP_CLAUSES (*expr), e);
+  bool maybe_empty = false, named = clause_for_p (OMP_CLAUSES (*expr), e, &maybe_empty);
   *walk_subtrees = around && !named;
-  if (around && named && !lang_GNU_Fortran () && omp_find_clause (OMP_CLAUSES (*expr), OMP_CLAUSE_IF))
+  if (around && named && !lang_GNU_Fortran ()
+      && (maybe_empty || omp_find_clause (OMP_CLAUSES (*expr), OMP_CLAUSE_IF)))
     note_bounds_around (*expr, e);
   if (around || named)
     return NULL_TREE;
