@@ -26,22 +26,27 @@
    A pointer that is null, or points to what the device does not have, is not attached, and one that is
    not attached is not detached: nothing is done, says OpenACC.  libgomp stops ("attempt to attach null
    pointer", "pointer target not mapped for attach", "no attachment counters for struct").  So directives
-   of their own do that, of members and of variables of C, and under a condition.  What is attached has
-   an address on the device, and another one than on the host; libgomp keeps its count for itself, and
-   attaches once more what is attached already:
+   of their own do that, of members and elements, of variables of C and of Fortran's scalars, and under a
+   condition.  What is attached has an address on the device, and another one than on the host; but so may
+   have what the host has let point elsewhere.  libgomp keeps its count for itself: what it has attached keeps
+   its address there when it is attached and detached once more, for which it wants a byte where the pointer
+   leads to.  It attaches once more what is attached already:
 
    Before:	enter data map(to:s [len: 32]) map(attach:s.p)
 		exit data map(detach:s.p) map(release:s [len: 32])
 
    After:	enter data map(to:s [len: 32])
 		if (s.p != NULL && acc_is_present (&s.p, 8)
-		    && (acc_is_present (s.p, 1) || held != s.p, as below))
+		    && (acc_is_present (s.p, 1) || counted, as below))
 		  enter data map(attach:s.p)
 
 		held = s.p;
 		if (acc_is_present (&s.p, 8))
 		  acc_memcpy_from_device (&held, acc_deviceptr (&s.p), 8);
-		if (held != NULL && held != s.p)
+		counted = held != NULL && held != s.p && (s.p != NULL || acc_hostptr (held) != NULL);
+		if (counted && s.p != NULL)
+		  counted = acc_attach, acc_detach (&s.p) leave held there;
+		if (counted)
 		  exit data map(detach:s.p)
 		exit data map(release:s [len: 32])  */
 
@@ -139,17 +144,27 @@ attach_last (tree *expr)
 /* The directives that attach or detach alone, below.  */
 hash_set<tree> made;
 
-/* True if CLAUSE attaches or detaches a member or a variable, with nothing behind it that says how to find
-   that.  */
+/* True if POINTER is an element of an array of C's, or behind a pointer.  */
+
+bool
+element_p (tree pointer)
+{
+  return !lang_GNU_Fortran () && (TREE_CODE (pointer) == ARRAY_REF || INDIRECT_REF_P (pointer));
+}
+
+/* True if CLAUSE attaches or detaches a member, an element or a variable, with nothing behind it that says
+   how to find that; of an element there is what says where its array begins, which is of no use.  */
 
 bool
 alone_p (tree clause)
 {
   tree pointer = OMP_CLAUSE_DECL (clause), type = TREE_TYPE (pointer), next = OMP_CLAUSE_CHAIN (clause);
-  bool named = TREE_CODE (pointer) == COMPONENT_REF || (!lang_GNU_Fortran () && variable_p (pointer));
+  bool element = element_p (pointer);
+  bool named = (TREE_CODE (pointer) == COMPONENT_REF || element
+		|| (lang_GNU_Fortran () ? on_device_p (pointer) : variable_p (pointer)));
   return (named && (TREE_CODE (type) == POINTER_TYPE || descriptor_type_p (type))
 	  && !map_clause_p (next, GOMP_MAP_ATTACH_DETACH) && !map_clause_p (next, GOMP_MAP_POINTER)
-	  && !map_clause_p (next, GOMP_MAP_FIRSTPRIVATE_POINTER)
+	  && (element || !map_clause_p (next, GOMP_MAP_FIRSTPRIVATE_POINTER))
 	  && !map_clause_p (next, GOMP_MAP_FIRSTPRIVATE_REFERENCE));
 }
 
@@ -170,6 +185,51 @@ pointer_present (tree pointer)
   return present_on_device (address_of (pointer), TYPE_SIZE_UNIT (ptr_type_node));
 }
 
+/* Append to *LIST a call of the library's function NAME with ARGUMENTS.  */
+
+void
+append_call (tree *list, const char *name, std::initializer_list<tree> arguments)
+{
+  append_to_statement_list (library_call (name, void_type_node, arguments), list);
+}
+
+/* Append to *LIST that VALUE, a variable, is what the device has of POINTER.  */
+
+void
+append_reading (tree *list, tree pointer, tree value)
+{
+  TREE_ADDRESSABLE (value) = 1;
+  append_call (list, "acc_memcpy_from_device",
+	       { address_of (value), device_address (address_of (pointer)), TYPE_SIZE_UNIT (ptr_type_node) });
+}
+
+/* Append to *LIST that COUNTED, a variable, tells if libgomp has attached POINTER, of which the device has
+   HELD: what is attached keeps that when it is attached and detached once more.  What it points to, TARGET,
+   is on the device meanwhile.  */
+
+void
+append_question (tree *list, tree pointer, tree held, tree target, tree counted)
+{
+  tree byte = size_one_node;
+  tree absent = append_value (list, "absent", negated (present_on_device (target, byte)));
+  auto if_absent = [list, absent, target, byte] (const char *name)
+    {
+      tree call = alloc_stmt_list ();
+      append_call (&call, name, { target, byte });
+      append_to_statement_list (if_true (absent, call), list);
+    };
+  if_absent ("acc_create");
+  append_call (list, "acc_attach", { address_of (pointer) });
+  append_call (list, "acc_detach", { address_of (pointer) });
+  if_absent ("acc_delete");
+  tree now = append_value (list, "now", held), other = alloc_stmt_list ();
+  append_reading (list, pointer, now);
+  append_store (list, counted, build2 (EQ_EXPR, boolean_type_node, now, held));
+  append_call (&other, "acc_memcpy_to_device",
+	       { device_address (address_of (pointer)), address_of (held), TYPE_SIZE_UNIT (ptr_type_node) });
+  append_to_statement_list (if_true (negated (counted), other), list);
+}
+
 /* The condition that POINTER is attached, which is found out by what is appended to *LIST, if ASKED holds and
    the device has the pointer; false otherwise.  */
 
@@ -177,13 +237,16 @@ tree
 attached (tree pointer, tree asked, tree *list)
 {
   tree held = append_value (list, "held", target_of (pointer)), reading = alloc_stmt_list ();
-  TREE_ADDRESSABLE (held) = 1;
-  tree place = device_address (address_of (pointer));
-  append_to_statement_list (library_call ("acc_memcpy_from_device", void_type_node,
-					  { address_of (held), place, TYPE_SIZE_UNIT (ptr_type_node) }),
-			    &reading);
+  append_reading (&reading, pointer, held);
   append_to_statement_list (if_true (both (asked, pointer_present (pointer)), reading), list);
-  return both (not_null (held), build2 (NE_EXPR, boolean_type_node, held, target_of (pointer)));
+  tree target = append_value (list, "target", target_of (pointer)), question = alloc_stmt_list ();
+  /* Where the host has a null pointer, nobody can ask.  */
+  tree mapped = either (not_null (target), not_null (library_call ("acc_hostptr", ptr_type_node, { held })));
+  tree other = both (not_null (held), build2 (NE_EXPR, boolean_type_node, held, target));
+  tree counted = append_value (list, "counted", both (other, mapped));
+  append_question (&question, pointer, held, target, counted);
+  append_to_statement_list (if_true (both (counted, not_null (target)), question), list);
+  return counted;
 }
 
 /* The condition that the device has what POINTER points to, and itself, if that is no descriptor that comes
@@ -219,6 +282,8 @@ take_alone (tree *clauses, gomp_map_kind kind)
 	  clauses = &OMP_CLAUSE_CHAIN (clause);
 	  continue;
 	}
+      else if (map_clause_p (OMP_CLAUSE_CHAIN (clause), GOMP_MAP_FIRSTPRIVATE_POINTER))
+	last = OMP_CLAUSE_CHAIN (clause);
       *clauses = OMP_CLAUSE_CHAIN (last);
       OMP_CLAUSE_CHAIN (last) = NULL_TREE;
       taken.push_back (clause);
