@@ -184,6 +184,8 @@ class Part:
         if self.g.chance(50) or length <= unit:
             return lo, length
         first = self.g.number(0, length // unit - 1)
+        if self.g.chance(15):
+            return lo + first * unit, unit
         return lo + first * unit, self.g.number(1, length // unit - first) * unit
 
     def section(self, stretch):
@@ -194,7 +196,26 @@ class Part:
             names += [o.v]
         if self.leaf.part and stretch != self.all() and not o.linked_in_routines:
             names = [o.text(self.leaf.part, lo=stretch[0], len=stretch[1])] + names[:1]
+            if stretch[1] == 1 and self.element(stretch[0]):
+                names += [self.element(stretch[0])] * 2
         return g.pick(names)
+
+    def element(self, index):
+        """A clause's name of the element with that number alone; "" if there is none."""
+        if not self.many() or self.leaf.unit > 1 or "{lo}" not in self.leaf.part:
+            return ""
+        return self.o.text(self.leaf.part.replace(":{len}", ""), lo=index)
+
+    def empty(self, index):
+        """A section without elements, in front of that one; "" if there is none."""
+        if not self.leaf.part:
+            return ""
+        unit = self.leaf.unit
+        return self.o.text(self.leaf.part, lo=index - index % unit,
+                           len="%d * (workers < 0)" % unit if unit > 1 else "(workers < 0)")
+
+    def pointer(self):
+        return self.o.text(self.leaf.base)
 
     def address(self):
         return "(%s *) %s" % (self.ctype, self.o.text(self.leaf.address))
@@ -313,7 +334,7 @@ class Program:
 class Kernel(Steps):
     """A function with steps."""
 
-    LEVELS, READING, WRITING = LEVELS, "%s (%s)", "%s (%s, %s);"
+    LEVELS, READING, WRITING, ZERO = LEVELS, "%s (%s)", "%s (%s, %s);", "(workers < 0)"
     ALONE, HEAD = ("by_pointer", "host_data", "on_host"), "static __attribute__ ((noinline)) void"
 
     def __init__(self, program, number):
@@ -560,12 +581,25 @@ class Kernel(Steps):
 
     # Data directives.
 
-    def open_data(self, clause, name):
-        self.g.pragma("data %s(%s)" % (clause, name))
+    def open_data(self, clause, name, more=""):
+        self.g.pragma("data %s(%s)%s" % (clause, name, more))
         self.g.open()
 
     def close_data(self):
         self.g.close()
+
+    def open_condition(self, text):
+        self.g.open("if (%s)" % text)
+
+    def close_condition(self):
+        self.g.close()
+
+    def loop_over(self, first, number, body):
+        """A loop from FIRST on, behind a directive."""
+        self.g.emit("for (int i = %d; i < %d + %s; i++) %s" % (first, first, number, body))
+
+    def simple_value(self, p):
+        return "3u * %s + %d" % (p.read("i"), self.g.number(0, 99))
 
     def all_pointed(self, p):
         return p.section(p.all())

@@ -60,8 +60,10 @@ class Steps:
     def step(self):
         self.budget -= 1
         choices = [self.compute] * 8 + [self.host] * 3
+        choices += [self.no_elements, self.element, self.updates_of_nothing]
         if self.depth < 3:
             choices += [self.map] * 4 + [self.nothing] * 2 + self.choices_around_steps()
+            choices += [self.conditions, self.conditions, self.attachments]
         if self.depth == 0:
             choices += self.choices_outside()
         self.g.pick(choices)()
@@ -131,6 +133,125 @@ class Steps:
             g.pragma("exit data %s(%s)" % (g.pick(["delete", "delete", "copyout"]), name))
         elif not p.o.linked_in_routines:
             self.ask_present(p)
+
+    def parts_in_clauses(self):
+        """Of which clauses may name some elements; of link clauses, no members."""
+        def linked(o):
+            member = len(o.parts) > 1 or not o.parts[0].at("0").startswith((o.v + "[", o.v + "("))
+            return o.clause == "link" and (o.linked_in_routines or member)
+        return [p for p in self.parts() if not p.o.resident() and not linked(p.o)]
+
+    def no_elements(self):
+        """Directives about sections without elements, which leave all as it was."""
+        g = self.g
+        parts = [p for p in self.parts_in_clauses() if p.empty(0)]
+        if not parts:
+            return
+        p = g.pick(parts)
+        self.join()
+        first = g.number(0, p.number() - 1)
+        name = p.empty(first)
+        clause = g.pick(["copy", "copyin", "create", "copyout"] if p.writable() else ["copyin", "copyin"])
+        if p.mapped and g.chance(20):
+            clause = g.pick(["present", "no_create"])
+        form = g.number(0, 5)
+        if form == 0:
+            clause = g.pick(["copyin", "create"])
+            g.pragma("enter data %s(%s)" % (clause, name))
+            g.pragma("exit data %s(%s)" % (g.pick(["delete", "delete", "copyout"]), name))
+        elif form == 1:
+            self.open_data(clause, name)
+            if p.mapped and self.depth < 3 and g.chance(50):
+                self.steps()
+            self.close_data()
+        elif form == 2 and p.mapped:
+            g.pragma("update %s(%s)" % (g.pick(["self", "device"]), name))
+        elif p.writable():
+            g.pragma("%s %s(%s)" % (self.elements_head(), clause, name))
+            self.loop_over(first, self.ZERO, p.write("i", "i"))
+
+    def element(self):
+        """A construct, and perhaps a data construct around it, about one element of an array."""
+        g = self.g
+        parts = [p for p in self.parts_in_clauses() if p.writable() and p.element(0)]
+        if not parts:
+            return
+        p = g.pick(parts)
+        self.join()
+        index = g.number(0, p.number() - 1)
+        name = p.element(index)
+        around = g.chance(40)
+        clauses = ["copy", "copyin", "create", "copyout", "present", "no_create"]
+        clause = g.pick(clauses) if p.mapped else "copy"
+        if around:
+            self.open_data(clause, name)
+            clause = g.pick(["present", "copy", "copyin"])
+        value = self.simple_value(p)
+        g.pragma("%s %s(%s)%s" % (self.elements_head(), clause, name, self.default_none(p)))
+        self.loop_over(index, "1", p.write("i", value))
+        p.newer = p.mapped
+        if around:
+            self.close_data()
+
+    def default_none(self, p):
+        return self.g.pick(["", "", " default(none)"])
+
+    def updates_of_nothing(self):
+        """Updates of what may not be there, and is not."""
+        g = self.g
+        parts = [p for p in self.parts_in_clauses() if not p.mapped]
+        if not parts:
+            return
+        self.join()
+        p = g.pick(parts)
+        g.pragma("update %s(%s) if_present%s" % (g.pick(["self", "host", "device"]), p.section(p.some()),
+                                                 g.pick(["", "", " if(workers > 0)"])))
+
+    def conditions(self):
+        """Directives whose condition does not hold, or that stand under one of the host's."""
+        g = self.g
+        p = g.pick([p for p in self.parts() if not p.o.resident()] or [None])
+        if p is None:
+            return
+        self.join()
+        name = p.section(p.some())
+        out = g.pick(["delete", "copyout"]) if p.writable() else "delete"
+        inside = g.pick(["copyin", "create"]) if p.writable() else "copyin"
+        directives = ["enter data %s(%s)" % (inside, name), "exit data %s(%s)" % (out, name),
+                      "exit data %s(%s) finalize" % (out, name), "update device(%s)" % name]
+        if p.writable():
+            directives.append("update self(%s)" % name)
+        form = g.number(0, 5)
+        if form < 2:
+            g.pragma(g.pick(directives) + " if(workers < 0)" + g.pick(["", "", " async(1)"]))
+        elif form < 4:
+            self.open_data(inside, name, " if(workers < 0)")
+            self.steps()
+            self.close_data()
+        elif form == 4:
+            self.open_condition("workers < 0")
+            g.pragma(g.pick(directives))
+            self.close_condition()
+        else:
+            self.agree()
+            self.open_condition("workers > 0")
+            self.steps()
+            self.agree()
+            self.close_condition()
+
+    def attachments(self):
+        """Attachments of what is attached, and where there is nothing to attach."""
+        g = self.g
+        parts = [p for p in self.parts_in_clauses() if p.leaf.pointed]
+        if not parts:
+            return
+        self.join()
+        p = g.pick(parts)
+        name = p.pointer()
+        g.pragma("enter data attach(%s)" % name)
+        if p.mapped:
+            self.steps()
+        g.pragma("exit data detach(%s)" % name)
 
     def map(self):
         """What is not on the device all the time comes and goes."""

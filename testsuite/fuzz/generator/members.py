@@ -5,14 +5,16 @@ Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
 A program has one struct, with pointers to arrays and scalars and arrays of its own, in an
 object of one kind (memberobjects.py); one way to map that (WAYS); and in between some
-constructs (CONSTRUCTS) that work on the first pointer's array.  At the end arrays, scalars and
-pointers are looked at, and whether anything was left on the device.
+constructs (CONSTRUCTS) that work on the first pointer's array, and other things (ASIDES).  At the end arrays,
+scalars and pointers are looked at, and whether anything was left on the device.
 
 In the rows, {o} is the object in a clause, {first} the member whose array is written, {sections}
 all members with their lengths, {rest} those without the first, {names} the bare members, {scalars}
 the members that are no pointers, {A} a pointer to the object.  A row's line is a directive;
 "{{" behind it begins its block, "!" is a statement, "@" one of OpenACC alone; what begins with
-"each " stands once for every pointer, {name} and {section}; {x}: a variable for it.
+"each " stands once for every pointer, {name} and {section}; {x}: a variable for it.  "*" is a construct of
+the way's, "?" the loop of the directive in front: over one element in a row of ASIDES, {element} and
+{elements}, or over none, {empty} and {empties}.
 """
 
 from . import memberobjects
@@ -97,6 +99,7 @@ WAYS = [
         ["@acc_copyout ({name}, {bytes});", "others @acc_delete ({name}, {bytes});"]),
     Way("alone", [], []),
 ]
+ALONE = WAYS[-1]
 
 
 class Construct:
@@ -109,7 +112,7 @@ class Construct:
         self.body, self.before, self.cplusplus = body, before, cplusplus
 
 
-ANY, MAPPED = ("whole", "apart", "alone"), ("whole", "apart")
+ANY, MAPPED, UNMAPPED = ("whole", "apart", "alone"), ("whole", "apart"), ("alone",)
 LOOP = "parallel loop {levels} num_workers(workers)"
 LEVELS = ["gang worker", "gang worker", "gang", "worker", "gang worker vector", "worker vector", "vector", ""]
 KERNELS, SERIAL = "kernels loop independent", "serial loop"
@@ -160,6 +163,77 @@ CONSTRUCTS = [
 ]
 
 
+class Aside:
+    """ROWS of directives that leave everything as it was, or change one element, where the Way is one of
+    WAYS; "alone" is what stands around any way as well."""
+
+    def __init__(self, ways, *rows):
+        self.ways, self.rows = ways, rows
+
+
+ASIDES = [
+    # Sections without elements.
+    Aside(ANY, "enter data {in}({empty})", "exit data {out}({empty})"),
+    Aside(ANY, "enter data {in}({empties})", "exit data {out}({empties})"),
+    Aside(ANY, "enter data {in}({empty}) async(1)", "exit data {out}({empty}) async(1)", "wait(1)"),
+    Aside(ANY, "data {clause}({empty}){{", "!;", "}}"),
+    Aside(ANY, LOOP + " {clause}({empty})", "?"),
+    Aside(ANY, LOOP + " copyin({rest_empties}) copy({empty})", "?"),
+    Aside(ANY, "kernels loop independent {clause}({empties})", "?"),
+    Aside(MAPPED, "data {clause}({empties}){{", "*", "}}"),
+    Aside(MAPPED, "data present({empty}){{", "*", "}}"),
+    Aside(MAPPED, LOOP + " present({empties})", "?"),
+    Aside(MAPPED, "update device({empty})", "update self({empties})"),
+    # Single elements.
+    Aside(UNMAPPED, LOOP + " copy({element}) copyin({rest_elements})", "?"),
+    Aside(UNMAPPED, "serial loop default(none) copy({element}) copyin({rest_elements}, {outer})", "?"),
+    Aside(UNMAPPED, KERNELS + " copy({elements})", "?"),
+    Aside(UNMAPPED, "data copy({element}) copyin({rest_elements}){{", LOOP + " present({elements})", "?",
+          "}}"),
+    Aside(UNMAPPED, "enter data copyin({elements})", LOOP + " present({elements})", "?",
+          "exit data copyout({element}) delete({rest_elements})"),
+    Aside(MAPPED, LOOP + " present({elements})", "?"),
+    Aside(MAPPED, KERNELS + " default(none) copyin({elements}, {outer})", "?"),
+    Aside(MAPPED, "data copy({element}) create({rest_elements}){{", "*", "}}"),
+    Aside(MAPPED, "enter data {in}({elements})", "*", "exit data {out}({elements})"),
+    Aside(MAPPED, "update self({element})", "update device({rest_elements})"),
+    # Conditions that do not hold, and others.
+    Aside(ANY, "enter data copyin({sections}) if(workers < 0)"),
+    Aside(ANY, "enter data {in}({o}) if(workers < 0)"),
+    Aside(ANY, "exit data delete({sections}) if(workers < 0)"),
+    Aside(ANY, "exit data {out}({sections}) finalize if(workers < 0)",
+          "exit data delete({o}) if(workers < 0)"),
+    Aside(ANY, "update self({sections}) if(workers < 0)"),
+    Aside(ANY, "update device({section}) if(workers < 0) async(1)", "wait"),
+    Aside(ANY, "data copy({sections}) if(workers < 0){{", "*", "}}"),
+    Aside(ANY, "data create({o}) if(workers < 0){{", "*", "}}"),
+    Aside(ANY, "!if (workers < 0) {{", "enter data copyin({sections})", "!}}"),
+    Aside(ANY, "!if (workers < 0) {{", "exit data delete({sections})", "!}} else {{", "*", "!}}"),
+    Aside(MAPPED, "!if (workers > 0) {{", "update self({section})", "update device({rest})", "!}}"),
+    Aside(MAPPED, "!if (length > 3) {{", "enter data copyin({sections})", "!}}", "*",
+          "exit data delete({sections})"),
+    Aside(MAPPED, "update self({section})", LOOP + " if(workers < 0) copy({section}) copyin({rest})", "?",
+          "update device({section})"),
+    Aside(MAPPED, "update self({section})", LOOP + " if(workers < 0) present({sections})", "?",
+          "update device({section})"),
+    Aside(UNMAPPED, LOOP + " if(workers < 0) copy({section}) copyin({rest})", "?"),
+    Aside(UNMAPPED, KERNELS + " if(workers < 0) copy({elements})", "?"),
+    # Attachments, of what is attached, and where there is nothing to attach.
+    Aside(("whole",), "enter data attach({names})", "exit data detach({names})"),
+    Aside(("whole",), "enter data attach({names})", "*", "exit data detach({names})"),
+    Aside(("whole",), "each @acc_attach ((void **) &{name});", "*", "each @acc_detach ((void **) &{name});"),
+    Aside(("whole",), LOOP + " present({elements}) attach({names})", "?"),
+    Aside(UNMAPPED, "enter data attach({names})", "exit data detach({names})"),
+    Aside(UNMAPPED, "exit data detach({names}) finalize"),
+    # Updates of what may be absent.
+    Aside(MAPPED, "update self({section}) if_present", "update device({rest}) if_present"),
+    Aside(UNMAPPED, "update self({sections}) if_present"),
+    Aside(UNMAPPED, "update device({sections}) if_present async(2)", "wait"),
+    Aside(UNMAPPED, "update self({o}) if_present"),
+    Aside(UNMAPPED, "update device({scalars}) if_present"),
+]
+
+
 def each(rows, count):
     """ROWS without their first words, as often as these say, and which of COUNT pointers each is about."""
     for row in rows:
@@ -183,7 +257,7 @@ class Program:
         self.scalars = [("k%d" % number, g.pick(TYPES)) for number in range(g.number(1, 3))]
         self.fields = ["f%d" % number for number in range(g.number(0, 2))]
         self.count = g.pick([20, 33, 64, 100])
-        self.kernel = g.file_name("kernel")
+        self.kernel, self.number = g.file_name("kernel"), 0
         self.own_type = self.formatted(self.kind.type) or self.type
 
     def formatted(self, text):
@@ -261,7 +335,7 @@ class Program:
         names = [self.named(name) for name, _ in self.pointers]
         sections = [self.section(name) for name in names]
         scalars = [self.named(name) for name, _ in self.scalars] + [self.named(name) for name in self.fields]
-        return {"id": self.g.seed, "o": self.formatted(self.kind.whole),
+        return {**self.aside_texts(names), "id": self.g.seed, "o": self.formatted(self.kind.whole),
                 "A": self.formatted(self.kind.address),
                 "names": ", ".join(names), "sections": ", ".join(sections), "rest": ", ".join(sections[1:]),
                 "scalars": ", ".join(scalars + [self.named("n")]), "N": str(self.count),
@@ -276,16 +350,34 @@ class Program:
         return {"name": names[number], "section": sections[number], "x": "x%d" % number, "E": ctype,
                 "bytes": "%d * sizeof (%s)" % (self.count, ctype)}
 
+    def aside_texts(self, names):
+        """What rows of ASIDES mention of element K, and of none behind it."""
+        g, k, n = self.g, self.number, self.count
+        zero = g.pick(["length - %d" % n, "%d - length" % n])
+        empties = ["%s[%d:%s]" % (name, k, zero) for name in names]
+        elements = ["%s[%s]" % (name, g.pick([str(k), "length - %d" % (n - k)])) for name in names]
+        return {"in": g.pick(["copyin", "copyin", "create"]), "out": g.pick(["copyout", "delete"]),
+                "clause": g.pick(["copy", "copyin", "create", "copyout"]), "zero": zero,
+                "empty": empties[0], "empties": ", ".join(empties), "rest_empties": ", ".join(empties[1:]),
+                "element": elements[0], "elements": ", ".join(elements), "k": str(k),
+                "rest_elements": ", ".join(elements[1:])}
+
     def levels(self):
         return self.g.pick(LEVELS)
 
-    def lines(self, rows):
+    def lines(self, rows, way=None):
         """Emit ROWS of a way; blocks stay open."""
         texts = self.texts()
         names = [self.named(name) for name, _ in self.pointers]
         for row, number in each(rows, len(names)):
             sections = [self.section(name) for name in names]
-            self.line(row.format(**{**texts, **self.of_pointer(number, names, sections)}))
+            row = row.format(**{**texts, **self.of_pointer(number, names, sections)})
+            if row == "*":
+                self.construct(way)
+            elif row == "?":
+                self.aside_loop(texts)
+            else:
+                self.line(row)
 
     def line(self, line):
         g = self.g
@@ -324,12 +416,18 @@ class Program:
         g.emit("int length = %d;" % self.count)
         g.emit("/* %s */" % kind.name)
         self.fill()
+        if not kind.before:
+            self.aside(ALONE)
         self.lines(kind.before + way.enter)
         for _ in range(g.number(1, 3)):
+            self.aside(way)
             self.construct(way)
             if way.of != "alone" and g.chance(30):
                 self.look()
+        self.aside(way)
         self.lines(way.leave + kind.behind)
+        if not kind.before:
+            self.aside(ALONE)
         self.report()
         if kind.close:
             g.emit(self.formatted(kind.close))
@@ -401,6 +499,23 @@ class Program:
         if "async" in directive:
             g.pragma("wait")
         g.close()
+
+    def aside(self, way):
+        g = self.g
+        if way.of == "alone" and not self.kind.alone or not g.chance(40):
+            return
+        asides = [a for a in ASIDES if way.of in a.ways and all(self.accepted(row) for row in a.rows)]
+        self.number = g.number(0, self.count - 1)
+        g.open()
+        self.lines(g.pick(asides).rows, way)
+        g.close()
+
+    def aside_loop(self, texts):
+        """Over one element, if the directive has it, or none."""
+        g = self.g
+        empty = texts["empty"] in g.lines[-1]
+        g.emit("for (int i = {k}; i < {k} + {end}; i++)".format(end=texts["zero"] if empty else "1", **texts))
+        g.emit("  " + self.use(self.member(""), False))
 
     def look(self):
         """What the host sees of the first array in between; and a change of its own to another."""

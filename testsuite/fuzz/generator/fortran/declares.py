@@ -138,6 +138,8 @@ class Part:
         if self.g.chance(50) or length < 2:
             return lo, length
         first = self.g.number(0, length - 1)
+        if self.g.chance(15):
+            return lo + first, 1
         return lo + first, self.g.number(1, length - first)
 
     def indices(self, stretch):
@@ -156,7 +158,24 @@ class Part:
             names += [o.v]
         if self.many() and not o.linked_in_routines and not self.leaf.suffix:
             names += [self.name() + self.subscripts(stretch)]
+            if stretch[1] == 1 and self.leaf.rank == 1:
+                names += [self.element(stretch[0])] * 2
         return g.pick(names)
+
+    def element(self, index):
+        """A clause's name of the element with that number alone; "" if there is none."""
+        return self.at(str(index)) if self.many() and not self.leaf.suffix else ""
+
+    def empty(self, index):
+        """A section without elements, in front of that one; "" if there is none."""
+        if not self.many() or self.leaf.suffix:
+            return ""
+        low = self.lows[-1] + index // self.rows()
+        end = self.g.pick(["%d", "%d + min(workers, 0)", "min(workers, 0) %+d"]) % (low - 1)
+        return self.name() + "(%s%d:%s)" % (":, " if self.leaf.rank == 2 else "", low, end)
+
+    def pointer(self):
+        return self.name()
 
     def writable(self):
         return True
@@ -279,7 +298,7 @@ class Program:
 
 class Kernel(Steps):
 
-    LEVELS, READING, WRITING = LEVELS, "%s(%s)", "call %s(%s, %s)"
+    LEVELS, READING, WRITING, ZERO = LEVELS, "%s(%s)", "call %s(%s, %s)", "min(workers, 0)"
     ALONE = ("passed", "on_host")
 
     def __init__(self, program, number):
@@ -427,7 +446,26 @@ class Kernel(Steps):
     # Steps.
 
     def choices_around_steps(self):
-        return [self.turns]
+        return [self.turns, self.strided]
+
+    def strided(self):
+        """Updates of every second element, or row."""
+        g = self.g
+        parts = [p for p in self.parts_in_clauses() if p.mapped and p.many() and not p.leaf.suffix]
+        if not parts:
+            return
+        self.join()
+        p = g.pick(parts)
+        colons = ":, " * (p.leaf.rank - 1)
+        halves = ["%s(%s%d::2)" % (p.name(), colons, p.lows[-1] + first) for first in (0, 1)]
+        if not p.newer:
+            g.pragma("update device(%s)" % g.pick(halves))
+            return
+        g.random.shuffle(halves)
+        self.stale(p, p.all())
+        for half in halves:
+            g.pragma("update %s(%s)" % (g.pick(["self", "host"]), half))
+        p.newer = False
 
     def choices_outside(self):
         return [self.leave, self.reallocate, self.reallocate] + [self.again] * (not self.internal)
@@ -535,11 +573,28 @@ class Kernel(Steps):
 
     # Data directives.
 
-    def open_data(self, clause, name):
-        self.g.pragma("data %s(%s)" % (clause, name))
+    def open_data(self, clause, name, more=""):
+        self.g.pragma("data %s(%s)%s" % (clause, name, more))
 
     def close_data(self):
         self.g.pragma("end data")
+
+    def open_condition(self, text):
+        self.g.open("if (%s) then" % text)
+
+    def close_condition(self):
+        self.g.close("end if")
+
+    def loop_over(self, first, number, body):
+        self.g.open("do i = %d, %d + %s" % (first, first - 1, number))
+        self.g.emit(body)
+        self.g.close("end do")
+
+    def default_none(self, p):
+        return "" if self.internal and p.o.where == "d" else super().default_none(p)
+
+    def simple_value(self, p):
+        return modulo("3 * %s + %d" % (p.read("i"), self.g.number(0, 96)))
 
     def all_pointed(self, p):
         return p.name()

@@ -5,16 +5,19 @@ Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
 As families members and members-cplusplus (../members.py): one derived type with allocatable and
 pointer arrays, scalars and arrays of its own, in an object of one kind (memberobjects.py); one way
-to map that (WAYS); and in between some constructs (CONSTRUCTS) that work on the first array.
+to map that (WAYS); and in between some constructs (CONSTRUCTS) that work on the first array, and other
+things (ASIDES).
 
 In the rows, {o} is the object in a clause, {A} the object itself, {first} the component whose array is
 written, {rest} the others, {names} all, {sections} all with their bounds, {scalars} the components
 that are no allocatables or pointers.  A row's line is a directive; one that begins with "data" is a
 block's; "@" is a statement of OpenACC alone; what begins with "each " stands once for
-every array, {name} and {section}, with "others " for all but the first.
+every array, {name} and {section}, with "others " for all but the first; "!" is a statement.  "*" is a
+construct of the way's, "?" the loop of the directive in front: over one element in a row of ASIDES, {element}
+and {elements}, or over none, {empty} and {empties}.
 """
 
-from ..members import ANY, KERNELS, LEVELS, LOOP, MAPPED, SERIAL, Construct, Way, each
+from ..members import ANY, KERNELS, LEVELS, LOOP, MAPPED, SERIAL, UNMAPPED, Aside, Construct, Way, each
 from .memberobjects import KINDS, OTHER_TYPES
 from .objects import FortranGenerator
 
@@ -73,6 +76,7 @@ WAYS = [
         ["@call acc_copyout({name})", "others @call acc_delete({name})"]),
     Way("alone", [], []),
 ]
+ALONE = WAYS[-1]
 
 CONSTRUCTS = [
     Construct("whole", ("whole",), LOOP + " present({o})"),
@@ -121,6 +125,67 @@ CONSTRUCTS = [
     Construct("arguments", MAPPED, "use_device"),
 ]
 
+ASIDES = [
+    # Sections without elements.
+    Aside(ANY, "enter data {in}({empty})", "exit data {out}({empty})"),
+    Aside(ANY, "enter data {in}({empties})", "exit data {out}({empties})"),
+    Aside(ANY, "enter data {in}({empty}) async(1)", "exit data {out}({empty}) async(1)", "wait(1)"),
+    Aside(ANY, "data {clause}({empty})", "end data"),
+    Aside(ANY, LOOP + " {clause}({empties})", "?"),
+    Aside(ANY, LOOP + " copyin({rest_empties}) copy({empty})", "?"),
+    Aside(ANY, "kernels loop independent {clause}({empties})", "?"),
+    Aside(MAPPED, "data {clause}({empties})", "*", "end data"),
+    Aside(MAPPED, "data present({empty})", "*", "end data"),
+    Aside(MAPPED, LOOP + " present({empties})", "?"),
+    Aside(MAPPED, "update device({empty})", "update self({empties})"),
+    # Single elements.
+    Aside(UNMAPPED, LOOP + " copy({element}) copyin({rest_elements})", "?"),
+    Aside(UNMAPPED, "serial loop default(none) copy({element}) copyin({rest_elements}, {outer})", "?"),
+    Aside(UNMAPPED, KERNELS + " copy({elements})", "?"),
+    Aside(UNMAPPED, "data copy({element}) copyin({rest_elements})", LOOP + " present({elements})", "?",
+          "end data"),
+    Aside(UNMAPPED, "enter data copyin({elements})", LOOP + " present({elements})", "?",
+          "exit data copyout({element}) delete({rest_elements})"),
+    Aside(MAPPED, LOOP + " present({elements})", "?"),
+    Aside(MAPPED, KERNELS + " default(none) copyin({elements}, {outer})", "?"),
+    Aside(MAPPED, "data copy({element}) create({rest_elements})", "*", "end data"),
+    Aside(MAPPED, "enter data {in}({elements})", "*", "exit data {out}({elements})"),
+    Aside(MAPPED, "update self({element})", "update device({rest_elements})"),
+    # Conditions that do not hold, and others.
+    Aside(ANY, "enter data copyin({names}) if(workers < 0)"),
+    Aside(ANY, "enter data {in}({o}) if(workers < 0)"),
+    Aside(ANY, "exit data delete({sections}) if(workers < 0)"),
+    Aside(ANY, "exit data {out}({names}) finalize if(workers < 0)", "exit data delete({o}) if(workers < 0)"),
+    Aside(ANY, "update self({sections}) if(workers < 0)"),
+    Aside(ANY, "update device({first}) if(workers < 0) async(1)", "wait"),
+    Aside(ANY, "data copy({names}) if(workers < 0)", "*", "end data"),
+    Aside(ANY, "data create({o}) if(workers < 0)", "*", "end data"),
+    Aside(ANY, "!if (workers < 0) then", "enter data copyin({sections})", "!end if"),
+    Aside(ANY, "!if (workers < 0) then", "exit data delete({names})", "!else", "*", "!end if"),
+    Aside(MAPPED, "!if (workers > 0) then", "update self({first})", "update device({rest})", "!end if"),
+    Aside(MAPPED, "!if (n > 3) then", "enter data copyin({names})", "!end if", "*",
+          "exit data delete({names})"),
+    Aside(MAPPED, "update self({first})", LOOP + " if(workers < 0) copy({first}) copyin({rest})", "?",
+          "update device({first})"),
+    Aside(MAPPED, "update self({first})", LOOP + " if(workers < 0) present({sections})", "?",
+          "update device({first})"),
+    Aside(UNMAPPED, LOOP + " if(workers < 0) copy({first}) copyin({rest})", "?"),
+    Aside(UNMAPPED, KERNELS + " if(workers < 0) copy({elements})", "?"),
+    # Attachments, of what is attached, and where there is nothing to attach.
+    Aside(("whole",), "enter data attach({names})", "exit data detach({names})"),
+    Aside(("whole",), "enter data attach({names})", "*", "exit data detach({names})"),
+    Aside(("whole",), LOOP + " present({elements}) attach({names})", "?"),
+    Aside(UNMAPPED, "enter data attach({names})", "exit data detach({names})"),
+    Aside(UNMAPPED, "exit data detach({names}) finalize"),
+    # Updates of what may be absent, and of every second element.
+    Aside(MAPPED, "update self({first}) if_present", "update device({rest}) if_present"),
+    Aside(UNMAPPED, "update self({names}) if_present"),
+    Aside(UNMAPPED, "update device({sections}) if_present async(2)", "wait"),
+    Aside(UNMAPPED, "update self({o}) if_present"),
+    Aside(UNMAPPED, "update device({scalars}) if_present"),
+    Aside(MAPPED, "update self({second})", "update device({second})"),
+]
+
 
 class Member:
     """An array of the type: STORAGE allocatable or pointer, DIMENSIONS (lower, count)."""
@@ -154,7 +219,7 @@ class Program:
         self.arrays = [self.make_member(number) for number in range(g.number(2, 4))]
         self.scalars = [("k%d" % number, g.pick(TYPES)) for number in range(g.number(1, 3))]
         self.fields = ["f%d" % number for number in range(g.number(0, 2))]
-        self.kernel = g.file_name("kernel")
+        self.kernel, self.number = g.file_name("kernel"), 1
 
     def make_member(self, number):
         g = self.g
@@ -236,24 +301,55 @@ class Program:
     def texts(self, number=0):
         names = [self.member(array.name) for array in self.arrays]
         scalars = [self.member(name) for name in [name for name, _ in self.scalars] + self.fields]
-        return {"id": self.g.seed, "o": self.formatted(self.kind.whole or self.kind.object),
+        return {**self.aside_texts(), "id": self.g.seed,
+                "o": self.formatted(self.kind.whole or self.kind.object),
                 "A": self.formatted(self.kind.object), "first": names[0], "rest": ", ".join(names[1:]),
                 "names": ", ".join(names), "sections": ", ".join(map(self.section, self.arrays)),
                 "scalars": ", ".join(scalars), "levels": self.levels(),
                 "outer": "n, ii" if "ii" in self.kind.declare else "n",
                 "name": names[number], "section": self.section(self.arrays[number])}
 
+    def aside_texts(self):
+        """What rows of ASIDES mention of element NUMBER, and of none behind it."""
+        g, k = self.g, self.number
+        zero = g.pick(["n - %d" % self.count, "%d - n" % self.count])
+        elements = [array.element(self.member(""), str(k)) for array in self.arrays]
+        empties = []
+        for array in self.arrays:
+            low = array.dimensions[-1][0] + (1 if array.dimensions[1:] else k - 1)
+            last = "%s %+d" % (zero, low - 1) if g.chance(60) else str(low - 1)
+            colons = ":, " * len(array.dimensions[1:])
+            empties.append("%s(%s%d:%s)" % (self.member(array.name), colons, low, last))
+        first = self.arrays[0]
+        low, count = first.dimensions[0]
+        second = "%d:%d:2" % (low, low + count - 1) if g.chance(50) else "%d::2" % (low + 1)
+        return {"in": g.pick(["copyin", "copyin", "create"]), "out": g.pick(["copyout", "delete"]),
+                "clause": g.pick(["copy", "copyin", "create", "copyout"]), "zero": zero,
+                "empty": empties[0], "empties": ", ".join(empties), "rest_empties": ", ".join(empties[1:]),
+                "element": elements[0], "elements": ", ".join(elements), "k": str(k),
+                "rest_elements": ", ".join(elements[1:]),
+                "second": "%s(%s)" % (self.member(first.name), second)}
+
     def levels(self):
         return self.g.pick(LEVELS)
 
-    def lines(self, rows):
+    def lines(self, rows, way=None):
         """Emit ROWS of a way; blocks stay open."""
+        last = ""
         for row, number in each(rows, len(self.arrays)):
-            line = row.format(**self.texts(number))
-            if line.startswith("@"):
+            texts = self.texts(number)
+            line = row.format(**texts)
+            if line == "*":
+                self.construct(way)
+            elif line == "?":
+                self.aside_loop(texts, "empt" in last)
+            elif line.startswith("!"):
+                self.g.emit(line[1:])
+            elif line.startswith("@"):
                 self.of_openacc(line[1:])
             else:
                 self.g.pragma(line)
+            last = row
 
     # The kernel.
 
@@ -289,12 +385,18 @@ class Program:
         g.emit("! " + kind.name)
         self.emit(kind.open)
         self.fill()
+        if not kind.before:
+            self.aside(ALONE)
         self.lines(kind.before + way.enter)
         for _ in range(g.number(1, 3)):
+            self.aside(way)
             self.construct(way)
             if way.of != "alone" and g.chance(30):
                 self.look()
+        self.aside(way)
         self.lines(way.leave + kind.behind)
+        if not kind.before:
+            self.aside(ALONE)
         self.report()
         self.emit(kind.close)
         if kind.internal:
@@ -388,6 +490,24 @@ class Program:
         self.g.emit("%s(:) = %s" % (name, converted(
             first.ctype, "modulo(5_8 * int(%s(:), 8) + int(%s, 8) + int(%s, 8), 97_8)"
             % (name, other, self.member(self.scalars[0][0])))))
+
+    def aside(self, way):
+        g = self.g
+        if way.of == "alone" and not self.kind.alone or not g.chance(40):
+            return
+        self.number = g.number(1, self.count)
+        self.lines(g.pick([a for a in ASIDES if way.of in a.ways and self.named(a)]).rows, way)
+
+    def named(self, aside):
+        """May default(none) and clauses name what ASIDE does?"""
+        return self.kind.variable or "default(" not in "".join(aside.rows)
+
+    def aside_loop(self, texts, empty):
+        """Over one element, or none."""
+        g = self.g
+        g.open("do i = {k}, {k}{end}".format(end=" - 1 + " + texts["zero"] if empty else "", **texts))
+        self.use(self.member(""), False)
+        g.close("end do")
 
     def look(self):
         """What the host sees of the first array in between; and a change of its own to another."""

@@ -5,7 +5,8 @@ Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
 A program has some kernels.  Each knows four arrays, which are sections of others, with steps up and
 down, each by a name of one kind (KINDS): "a" is changed, "b" read, "c" private, "d" firstprivate.  They are
-brought to the device in one way (WAYS), or by the clauses of one to three constructs (CONSTRUCTS).
+brought to the device in one way (WAYS), or by the clauses of one to three constructs (CONSTRUCTS); around and
+between these stand other things (ASIDES).
 
 In the rows, {v} is the name, {T} the type, {colons}, {lows} and {sizes} the bounds of a dummy argument,
 {s} the section that a name inside the kernel is of the dummy argument {x}; {a} and {b} are what clauses
@@ -16,7 +17,7 @@ import math
 from collections import namedtuple
 
 from .objects import FortranGenerator
-from .members import LEVELS
+from .members import LEVELS, Aside
 
 # What an element is made of, and what a whole number is made of it (both from 0 to 96).
 Type = namedtuple("Type", "name make take bind", defaults=(True,))
@@ -97,6 +98,54 @@ CONSTRUCTS = [
     Construct("parallel num_workers(workers) {use} {own}", "private", "end parallel"),
     Construct("parallel num_workers(workers) num_gangs(3) {use} {own}", "private", "end parallel"),
     Construct("parallel loop gang worker num_workers(workers) {use} {loop}", "loop"),
+]
+
+ANY, MAPPED, UNMAPPED = ("clauses", "mapped"), ("mapped",), ("clauses",)
+LEVEL_LOOP = "parallel loop {levels} num_workers(workers)"
+ASIDES = [
+    # Sections without elements.
+    Aside(ANY, "enter data {in}({a0})", "exit data {out}({a0})"),
+    Aside(ANY, "enter data {in}({a0}, {b0}) async(1)", "exit data {out}({a0}, {b0}) async(1)", "wait"),
+    Aside(ANY, "data {clause}({a0}) copyin({b0})", "end data"),
+    Aside(ANY, LEVEL_LOOP + " {clause}({a0}) copyin({b0})", "?"),
+    Aside(ANY, "kernels loop independent {clause}({a0}, {b0})", "?"),
+    Aside(MAPPED, "data {clause}({a0}) present({b0})", "*", "end data"),
+    Aside(MAPPED, LEVEL_LOOP + " present({a0}, {b0})", "?"),
+    Aside(MAPPED, "update device({b0})", "update self({a0}, {b0})"),
+    # Single elements.
+    Aside(UNMAPPED, LEVEL_LOOP + " copy({a1}) copyin({b1})", "?"),
+    Aside(UNMAPPED, "serial loop default(none) copy({a1}) copyin({b1}) copyin(n1, n2)", "?"),
+    Aside(UNMAPPED, "kernels loop independent copyin({b1}) copy({a1})", "?"),
+    Aside(UNMAPPED, "data copy({a1}) copyin({b1})", LEVEL_LOOP + " present({a1}, {b1})", "?", "end data"),
+    Aside(UNMAPPED, "data copy({a1}) copyin({b1})", LEVEL_LOOP, "?", "end data"),
+    Aside(UNMAPPED, "enter data copyin({a1}, {b1})", LEVEL_LOOP + " present({a1}) present({b1})", "?",
+          "exit data copyout({a1}) delete({b1})"),
+    Aside(MAPPED, LEVEL_LOOP + " present({a1}, {b1})", "?"),
+    Aside(MAPPED, LEVEL_LOOP + " copy({a1}) copyin({b1})", "?"),
+    Aside(MAPPED, "data copy({a1}) create({b1})", "*", "end data"),
+    Aside(MAPPED, "enter data {in}({b1}, {a1})", "*", "exit data {out}({b1}) delete({a1})"),
+    Aside(MAPPED, "update self({a1})", "update device({b1})"),
+    # Every second element.
+    Aside(MAPPED, "update self({a2})", "update device({b2})"),
+    Aside(MAPPED, "update self({a2}) async(1)", "update device({a2}) async(1)", "wait"),
+    # Conditions that do not hold, and others.
+    Aside(ANY, "enter data {in}({a}) if(workers < 0)", "exit data {out}({b}, {a}) if(workers < 0)"),
+    Aside(ANY, "exit data {out}({b}) finalize if(workers < 0)"),
+    Aside(ANY, "update self({a}) if(workers < 0)", "update device({b}) if(workers < 0) async(1)", "wait"),
+    Aside(ANY, "data copy({a}) create({b}) if(workers < 0)", "*", "end data"),
+    Aside(ANY, "!if (workers < 0) then", "exit data delete({a})", "!else", "*", "!end if"),
+    Aside(ANY, "!if (workers > 0) then", "*", "!else", "enter data copyin({a}, {b})", "!end if"),
+    Aside(MAPPED, "!if (workers > 0) then", "update self({a})", "update device({b})", "!end if"),
+    Aside(MAPPED, "!if (workers > 0) then", "enter data copyin({a}, {b})", "!end if", "*",
+          "exit data delete({a}, {b})"),
+    Aside(MAPPED, "update self({a})", LEVEL_LOOP + " if(workers < 0) copy({a}) copyin({b})", "?",
+          "update device({a})"),
+    Aside(MAPPED, "update self({a})", LEVEL_LOOP + " if(workers < 0)", "?", "update device({a})"),
+    Aside(UNMAPPED, LEVEL_LOOP + " if(workers < 0) copy({a}) copyin({b})", "?"),
+    # Updates of what may be absent.
+    Aside(MAPPED, "update self({a}) if_present", "update device({b}) if_present"),
+    Aside(UNMAPPED, "update self({a}) if_present", "update device({b}) if_present"),
+    Aside(UNMAPPED, "update self({a1}, {b2}) if_present", "update host({b}) if_present async(2)", "wait"),
 ]
 
 STEPS = [1, 1, 1, 2, 3, -1, -1, -2, -3]
@@ -182,7 +231,7 @@ class Kernel:
         self.c, self.d = Shaped(g, "c", own, self.bind), Shaped(g, "d", own, self.bind)
         self.arrays = [self.a, self.b, self.c, self.d]
         self.index = ["i", "j"][:rank]
-        self.called = False
+        self.called, self.at = False, [1] * rank
         self.way = g.pick(WAYS)
         if not (self.a.kind.clause and self.b.kind.clause):
             self.way = WAYS[0]
@@ -253,12 +302,16 @@ class Kernel:
             self.set_names()
         else:
             self.set_associates()
+        self.aside("clauses")
         self.lines(self.way.enter)
         for _ in range(g.number(1, 3)):
+            self.aside(self.way.of)
             self.construct()
             if self.way.of == "mapped" and g.chance(40):
                 self.look()
+        self.aside(self.way.of)
         self.lines(self.way.leave)
+        self.aside("clauses")
         self.report("end")
         for array in reversed(self.arrays):
             if array.kind.close:
@@ -314,6 +367,53 @@ class Kernel:
         if construct.body == "sum":
             g.emit("call report('%s total', transfer(total, [0_1]))" % self.name)
         self.compare_d()
+
+    # Asides.
+
+    def aside(self, of):
+        g = self.g
+        if not (self.a.kind.clause and self.b.kind.clause) or not g.chance(40):
+            return
+        parts = not self.bind and self.a.kind.section and self.b.kind.section
+
+        def allowed(aside):
+            named = any(mark in row for row in aside.rows for mark in ("0}", "1}", "2}"))
+            # What stands around a way has no constructs, which know how all is mapped.
+            return of in aside.ways and (parts or not named) and (of == self.way.of or "*" not in aside.rows)
+        aside = g.pick([x for x in ASIDES if allowed(x)])
+        self.at = [g.number(1, extent) for extent in self.a.extents]
+        last = ""
+        for row in aside.rows:
+            if row == "*":
+                self.construct()
+            elif row == "?":
+                self.aside_loops("0}" in last)
+            elif row.startswith("!"):
+                g.emit(row[1:])
+            else:
+                g.pragma(row.format(**self.texts(), **self.aside_texts()))
+            last = row
+
+    def aside_texts(self):
+        g, texts = self.g, {}
+        for array in (self.a, self.b):
+            index = [i + low - 1 for i, low in zip(self.at, array.lows)]
+            colons = ":, " * (len(index) - 1)
+            end = g.pick(["%d", "%d + min(workers, 0)"]) % (index[-1] - 1)
+            texts[array.role + "0"] = "%s(%s%d:%s)" % (array.v, colons, index[-1], end)
+            texts[array.role + "1"] = "%s(%s)" % (array.v, ", ".join(map(str, index)))
+            texts[array.role + "2"] = "%s(%s%d::2)" % (array.v, colons, array.lows[-1] + g.number(0, 1))
+        return {**texts, "in": g.pick(["copyin", "copyin", "create"]), "out": g.pick(["copyout", "delete"]),
+                "clause": g.pick(["copy", "copyin", "create", "copyout"])}
+
+    def aside_loops(self, empty):
+        """Over one element, or none."""
+        g = self.g
+        for name, at in reversed(list(zip(self.index, self.at))):
+            last = name == self.index[-1] and empty
+            g.open("do %s = %d, %d%s" % (name, at, at - last, " + min(workers, 0)" if last else ""))
+        g.emit(self.changed())
+        self.close_loops()
 
     def open_loops(self):
         for number in reversed(range(len(self.index))):
