@@ -20,14 +20,17 @@
 		  parallel
 		    ...
 
-   Of an optional one, gfortran has a name for the first element, too, which the region compares with
-   null, and the construct would map as an array of the declared type.  The region gets a plain pointer
-   for that:
+   Of a dummy argument, gfortran has a name for the first element, too, which the region compares with
+   null, as the argument is optional, or computes addresses with (select type (q)), and the construct
+   would map as an array of the declared type.  The region gets a plain pointer for the former, and the
+   device's address for the latter:
 
    Before:	parallel map(tofrom:*q.0 [len: size])
 		  if (q.0 != 0) ...
+		  parm.data = &(*q.0)[0];
    After:	parallel firstprivate(first)
 		  if ((t[] *) first != 0) ...
+		  parm.data = &(*(t[] *) q->_data.data)[0];
 
    Strides may be below zero, and those of "objects%parent" leave out what is between.  With
    default(present), the elements have to be there.  The region gets an image of the record, with
@@ -46,8 +49,8 @@
 
 namespace {
 
-/* What names the first element of a polymorphic dummy argument.  */
-hash_set<tree> first_elements;
+/* What names the first element of a polymorphic dummy argument, and that.  */
+hash_map<tree, tree> first_elements;
 
 /* For before_gimplification: an assignment may set such a name.  */
 
@@ -62,7 +65,7 @@ note_first_element (tree *expr)
   if (VAR_P (to) && DECL_ARTIFICIAL (to) && descriptor && TREE_CODE (descriptor) == COMPONENT_REF
       && polymorphic_array_p (TREE_TYPE (TREE_OPERAND (descriptor, 0)))
       && pointer_to (TREE_OPERAND (descriptor, 0)))
-    first_elements.add (keep_alive (to));
+    first_elements.put (keep_alive (to), keep_alive (pointer_to (TREE_OPERAND (descriptor, 0))));
 }
 
 /* Append to *LIST that LOW is the lowest element's address of the polymorphic array RECORD, and BYTES
@@ -137,6 +140,23 @@ note_clause (tree *expr, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
+/* For walk_tree: addresses that are computed with the name of a first element start from the element on the
+   device.  DATA, a set, has names that are in clauses, and stay.  */
+
+tree
+start_from_device (tree *expr, int *walk_subtrees, void *data)
+{
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*expr) == EQ_EXPR || TREE_CODE (*expr) == NE_EXPR)
+    *walk_subtrees = !integer_zerop (TREE_OPERAND (*expr, 1));
+  else if (tree *argument = VAR_P (*expr) ? first_elements.get (*expr) : nullptr;
+	   argument && !static_cast<hash_set<tree> *> (data)->contains (*expr))
+    *expr = fold_convert (TREE_TYPE (*expr),
+			  component (component (build_simple_mem_ref (*argument), "_data"), "data"));
+  return NULL_TREE;
+}
+
 /* For before_gimplification_once.  */
 
 void
@@ -164,9 +184,10 @@ look_at_construct (tree *expr)
   /* A clause keeps the name (private-allocatables refuses it).  */
   hash_set<tree> in_clauses;
   walk_tree_without_duplicates (&OMP_BODY (construct), note_clause, &in_clauses);
+  walk_tree (&OMP_BODY (construct), start_from_device, &in_clauses, NULL);
   rename_mentions (&OMP_BODY (construct), [&] (tree decl)
     {
-      if (!first_elements.contains (decl) || in_clauses.contains (decl))
+      if (!first_elements.get (decl) || in_clauses.contains (decl))
 	return decl;
       tree first = append_value (&before, "first", fold_convert (ptr_type_node, decl));
       return fold_convert (TREE_TYPE (decl), first);

@@ -32,6 +32,27 @@ contains
     end do
   end subroutine
 
+  ! What select type makes of all of the array, in the region.
+  subroutine number_places (q, again)
+    class(point), intent(inout) :: q(:)
+    class(point), intent(inout), optional :: again(:)
+    integer :: i
+    !$acc parallel loop gang worker num_workers(WORKERS)
+    do i = 1, size (q)
+      q(i)%n = q(i)%n + i
+      select type (q)
+      type is (place)
+        q(i)%f = q(i)%f + i
+      end select
+      if (present (again)) then
+        select type (again)
+        type is (place)
+          again(i)%f = again(i)%n + i
+        end select
+      end if
+    end do
+  end subroutine
+
   subroutine number_present (q)
     class(point), intent(inout) :: q(:)
     integer :: i
@@ -180,6 +201,13 @@ program main
   call check ('a type in pieces', all (a%f == [8, 32, 16, 20, 52, 28]))
   call of_types (b)
   call check ('another type', all (b%n == [104, 105, 106, 107]))
+
+  a%n = 3
+  a%f = 2
+  call number_places (a(6:2:-2))
+  call number_places (a(1:3:2), a(2:4:2))
+  call check ('select type', all (a%n == [4, 6, 5, 5, 3, 4]) &
+              .and. all (a%f == [3d0, 7d0, 4d0, 7d0, 2d0, 3d0]))
 
   r = 1
   call of_anything (r(8:2:-3))
