@@ -42,22 +42,37 @@
 		    copy atmp.data[...] to e;
 		free (atmp.data);
 
-   What is apart has no place on the device that could be called its own, and stays a copy.  */
+   What is apart has no place on the device that could be called its own, and stays a copy.
+
+   Of a polymorphic object or array, the library is told the size that objects of its declared type have,
+   and brings no more of it: what the type adds that it really has is not there, and a construct that wants
+   all of it stops ("Trying to map into device object when it is already mapped").
+
+   Before:	desc.dtype = {.elem_len = 24, .rank = 0};
+		desc.data = x->_data;
+		acc_copyin_array_h (&desc);
+
+   After:	desc.dtype = {.elem_len = 24, .rank = 0};
+		desc.data = x->_data;
+		if (x->_vptr)
+		  desc.dtype.elem_len = x->_vptr->_size;
+		acc_copyin_array_h (&desc);  */
 
 #include "plugin/gcc-compat.h"
 
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
+#include "plugin/members/component-tables.h"
 #include "plugin/reductions/reduction-clauses.h"
 #include "plugin/stages.h"
 
 namespace {
 
-/* The descriptor of the copy that CALL, one of the library's, passes; null if it is something else
-   (openacc.f90: the procedures for arrays are called so).  */
+/* The descriptor that CALL, one of the library's, passes; null if it is something else (openacc.f90: the
+   procedures for arrays are called so).  */
 
 tree
-passed_copy (tree call)
+passed_descriptor (tree call)
 {
   tree procedure = get_callee_fndecl (call);
   if (!procedure || !DECL_NAME (procedure) || call_expr_nargs (call) == 0)
@@ -68,21 +83,28 @@ passed_copy (tree call)
     return NULL_TREE;
   tree argument = CALL_EXPR_ARG (call, 0);
   STRIP_NOPS (argument);
-  tree copy = TREE_CODE (argument) == ADDR_EXPR ? TREE_OPERAND (argument, 0) : NULL_TREE;
-  return (copy && VAR_P (copy) && DECL_ARTIFICIAL (copy) && DECL_NAME (copy)
-	  && startswith (IDENTIFIER_POINTER (DECL_NAME (copy)), "atmp") ? copy : NULL_TREE);
+  tree d = TREE_CODE (argument) == ADDR_EXPR ? TREE_OPERAND (argument, 0) : NULL_TREE;
+  return d && VAR_P (d) && DECL_ARTIFICIAL (d) && DECL_NAME (d) ? d : NULL_TREE;
 }
 
-/* For walk_tree: the copies that calls in a statement pass, "present = !acc_is_present_array_h (&atmp)";
+/* True if DESCRIPTOR is that of a copy.  */
+
+bool
+copy_p (tree descriptor)
+{
+  return startswith (IDENTIFIER_POINTER (DECL_NAME (descriptor)), "atmp");
+}
+
+/* For walk_tree: the descriptors that calls in a statement pass, "present = !acc_is_present_array_h (&atmp)";
    what statements in it do is theirs.  */
 
 tree
-find_copies (tree *tp, int *walk_subtrees, void *data)
+find_descriptors (tree *tp, int *walk_subtrees, void *data)
 {
   if (TYPE_P (*tp) || TREE_CODE (*tp) == STATEMENT_LIST || TREE_CODE (*tp) == BIND_EXPR)
     *walk_subtrees = 0;
-  else if (tree copy = TREE_CODE (*tp) == CALL_EXPR ? passed_copy (*tp) : NULL_TREE)
-    static_cast<std::vector<tree> *> (data)->push_back (copy);
+  else if (tree d = TREE_CODE (*tp) == CALL_EXPR ? passed_descriptor (*tp) : NULL_TREE)
+    static_cast<std::vector<tree> *> (data)->push_back (d);
   return NULL_TREE;
 }
 
@@ -209,8 +231,63 @@ pass_array (tree list, tree_stmt_iterator call, tree copy, tree *variables)
   *variables = chainon (more, *variables);
 }
 
-/* Pass arrays themselves in the calls of *TP, a STATEMENT_LIST; it is the body of BLOCK, a BIND_EXPR,
-   unless that is null.  */
+/* OPERAND of EXPR if that is the member NAME of a record; null if it is something else.  */
+
+tree
+record_of_member (tree expr, const char *name)
+{
+  STRIP_NOPS (expr);
+  return (TREE_CODE (expr) == COMPONENT_REF && DECL_NAME (TREE_OPERAND (expr, 1))
+	  && id_equal (DECL_NAME (TREE_OPERAND (expr, 1)), name) ? TREE_OPERAND (expr, 0) : NULL_TREE);
+}
+
+/* The record of the polymorphic object or array that STORE, into a member of DESCRIPTOR, says it is of: of
+   all of it, or of an element; null if it does not.  */
+
+tree
+polymorphic_record (tree store, tree descriptor)
+{
+  if (TREE_CODE (store) != MODIFY_EXPR)
+    return NULL_TREE;
+  tree target = TREE_OPERAND (store, 0), value = TREE_OPERAND (store, 1), record = NULL_TREE;
+  STRIP_NOPS (value);
+  if (record_of_member (target, "span") == descriptor)
+    {
+      tree table = record_of_member (value, "_size");
+      if (table && INDIRECT_REF_P (table))
+	record = record_of_member (TREE_OPERAND (table, 0), "_vptr");
+    }
+  else if (record_of_member (target, "data") == descriptor)
+    {
+      tree array = (TREE_CODE (value) == POINTER_PLUS_EXPR
+		    ? record_of_member (TREE_OPERAND (value, 0), "data") : NULL_TREE);
+      record = record_of_member (array ? array : value, "_data");
+    }
+  return record && field_of (TREE_TYPE (record), "_vptr") ? record : NULL_TREE;
+}
+
+/* The statement of LIST at CALL calls the library with DESCRIPTOR: if that is about a polymorphic object,
+   say how large it is.  */
+
+void
+pass_size (tree list, tree_stmt_iterator call, tree descriptor)
+{
+  tree record = NULL_TREE;
+  for (tree_stmt_iterator i = tsi_start (list); i.ptr != call.ptr; tsi_next (&i))
+    if (tree r = polymorphic_record (tsi_stmt (i), descriptor))
+      record = r;
+  if (!record)
+    return;
+  record = unshare_expr (record);
+  tree length = component (component (descriptor, "dtype"), "elem_len"), store = NULL_TREE;
+  append_store (&store, length, fold_convert (TREE_TYPE (length), bytes_of_object (record)));
+  tree table = component (record, "_vptr");
+  tree known = build2 (NE_EXPR, boolean_type_node, table, build_zero_cst (TREE_TYPE (table)));
+  tsi_link_before (&call, if_true (known, store), TSI_SAME_STMT);
+}
+
+/* Pass arrays themselves, and their size, in the calls of *TP, a STATEMENT_LIST; it is the body of BLOCK, a
+   BIND_EXPR, unless that is null.  */
 
 void
 look_at_list (tree *tp, tree block)
@@ -218,14 +295,17 @@ look_at_list (tree *tp, tree block)
   std::vector<std::pair<tree_stmt_iterator, tree>> calls;
   for (tree_stmt_iterator i = tsi_start (*tp); !tsi_end_p (i); tsi_next (&i))
     {
-      std::vector<tree> copies;
-      walk_tree_without_duplicates (tsi_stmt_ptr (i), find_copies, &copies);
-      for (tree copy : copies)
-	calls.emplace_back (i, copy);
+      std::vector<tree> descriptors;
+      walk_tree_without_duplicates (tsi_stmt_ptr (i), find_descriptors, &descriptors);
+      for (tree d : descriptors)
+	calls.emplace_back (i, d);
     }
   tree variables = NULL_TREE;
-  for (auto [call, copy] : calls)
-    pass_array (*tp, call, copy, &variables);
+  for (auto [call, descriptor] : calls)
+    if (copy_p (descriptor))
+      pass_array (*tp, call, descriptor, &variables);
+    else
+      pass_size (*tp, call, descriptor);
   if (!variables)
     return;
   /* A directive at the end of the block, with a condition that calls the library, stays there
