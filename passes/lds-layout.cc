@@ -62,6 +62,8 @@ public:
       }
     at = ROUND_UP (m_plan.spill_bytes, std::max (align, 8u));
     slot.spilled = true;
+    if (!spill_p (type))
+      m_plan.crowded_bytes += slot.size * count;
     slot.offset = at;
     m_plan.spill_bytes = at + slot.size * count;
     return slot;

@@ -32,6 +32,7 @@ struct lds_plan
   unsigned slots_per_set = 0;
   unsigned bytes = 0;		/* LDS bytes in use, from the budget's start.  */
   unsigned spill_bytes = 0;	/* Size of the frame object for what is spilled.  */
+  unsigned crowded_bytes = 0;	/* Those of these that there was no room for in LDS.  */
   tree frame_object = NULL_TREE;	/* It, if there is one, and ...  */
   tree frame = NULL_TREE;	/* ... the name all workers know its address by.  */
 };

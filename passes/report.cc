@@ -49,7 +49,11 @@ report_partition (const worker_partition &p)
       report_note (DECL_SOURCE_LOCATION (o.decl), "'%s' is shared by the "
 		   "workers of a gang: %s",
 		   IDENTIFIER_POINTER (DECL_NAME (o.decl)), o.reason);
-  if (p.lds.spill_bytes)
+  /* Vectors and numbers of 16 bytes never are in LDS: whoever has them need not hear of it each time.  */
+  if (p.lds.crowded_bytes)
     inform (where, "%u bytes did not fit into LDS and are passed through "
-	    "global memory", p.lds.spill_bytes);
+	    "global memory", p.lds.crowded_bytes);
+  else if (p.lds.spill_bytes)
+    report_note (where, "%u bytes of vectors or of large numbers are passed through global memory",
+		 p.lds.spill_bytes);
 }
