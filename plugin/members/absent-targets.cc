@@ -15,7 +15,8 @@
 
    The region of a compute construct has a descriptor, and may ask it for bounds.  What it has for an
    address does not matter if there is nothing; it is computed from what libgomp does find, the
-   descriptor itself, by the distance from there:
+   descriptor itself, by the distance from there.  (Where launch-values.cc passes the descriptor by value
+   the address stays the host's.)
 
    Before:	map(no_alloc:*a.data [len: size]) map(to:a [pointer set])
 		map(alloc:a.data [pointer assign, bias: 0])
