@@ -48,7 +48,10 @@
 		  counted = acc_attach, acc_detach (&s.p) leave held there;
 		if (counted)
 		  exit data map(detach:s.p)
-		exit data map(release:s [len: 32])  */
+		exit data map(release:s [len: 32])
+
+   A pointer with a declare directive leads to what is there even if libgomp counts no attachment
+   (declared-variables.cc), and does so again behind "detach".  */
 
 #include "plugin/gcc-compat.h"
 
@@ -309,6 +312,23 @@ directive_with (tree directive, tree taken)
   return result;
 }
 
+/* Append to *LIST that the device's POINTER, a variable that it has for good, leads to what is there of its
+   target, as it does where directives have brought that (declared-variables.cc), though a directive has
+   detached it; that may be in QUEUE.  */
+
+void
+append_pointing (tree *list, tree pointer, tree queue)
+{
+  if (queue)
+    append_to_statement_list (wait_for_queue (unshare_expr (OMP_CLAUSE_ASYNC_EXPR (queue))), list);
+  tree there = append_value (list, "there", device_address (target_of (pointer)));
+  tree pointing = alloc_stmt_list ();
+  TREE_ADDRESSABLE (there) = 1;
+  append_call (&pointing, "acc_memcpy_to_device",
+	       { device_address (address_of (pointer)), address_of (there), TYPE_SIZE_UNIT (ptr_type_node) });
+  append_to_statement_list (if_true (not_null (there), pointing), list);
+}
+
 /* For before_gimplification_once: enter data attaches what is there, exit data detaches what is attached.  */
 
 void
@@ -339,7 +359,11 @@ attach_present (tree *expr)
       bool descriptor_too = map_clause_p (clause, GOMP_MAP_TO_PSET);
       tree condition = (enter ? attachable (pointer, descriptor_too, &list)
 			: attached (pointer, boolean_true_node, &list));
-      append_to_statement_list (if_true (condition, directive_with (directive, clause)), &list);
+      tree then = alloc_stmt_list ();
+      append_to_statement_list (directive_with (directive, clause), &then);
+      if (!enter && !descriptor_too && on_device_p (pointer))
+	append_pointing (&then, pointer, queue);
+      append_to_statement_list (if_true (condition, then), &list);
     }
   if (!enter && more)
     append_to_statement_list (directive, &list);
