@@ -103,7 +103,8 @@ note_linked_by_call (tree call)
   /* acc_update_device and the like are about what is there, whatever has brought it.  */
   if (!startswith (name, "acc_") || startswith (name, "acc_update_"))
     return;
-  if (lang_GNU_Fortran () && strstr (name, "_h"))
+  /* Not acc_hostptr, which stages call, too.  */
+  if (lang_GNU_Fortran () && strcmp (name + strlen (name) - 2, "_h") == 0)
     callers.insert (keep_alive (current_function_decl));
   tree memory = CALL_EXPR_ARG (call, 0);
   STRIP_NOPS (memory);
