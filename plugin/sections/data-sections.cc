@@ -63,6 +63,7 @@
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
 #include "plugin/live-trees.h"
+#include "plugin/sections/array-sections.h"
 #include "plugin/stages.h"
 #include "plugin/variables/other-names.h"
 
@@ -76,7 +77,8 @@ struct section
   tree pointer;			/* The one that has the section's distance from BASE.  */
   tree variable;		/* What it is a section of.  */
   tree base;			/* The address of its first element.  */
-  tree size;			/* Its size; zero if that is not known.  */
+  tree size;			/* The size of all of it; zero if that is not known.  */
+  tree below;			/* How far below BASE that begins, or null.  */
   tree distance;		/* A variable; null until it is needed.  */
 };
 
@@ -136,6 +138,13 @@ look_at_pointer (section &s)
 	s.size = descriptor_bytes (object);
       else if (!DECL_P (named) || TREE_CODE (TREE_TYPE (type)) != ARRAY_TYPE)
 	s.variable = NULL_TREE;
+      else if (assumed_shape_p (named))
+	{
+	  /* Its strides may go down.  */
+	  array_span all = span_of_dummy (named);
+	  s.size = all.bytes;
+	  s.below = all.below;
+	}
       else if (TYPE_SIZE_UNIT (TREE_TYPE (type)))
 	s.size = TYPE_SIZE_UNIT (TREE_TYPE (type));
     }
@@ -176,9 +185,13 @@ add_clauses (tree *construct, section &s)
   tree here = append_value (&list, "here", present_on_device (start, size_one_node));
   /* Without a condition, and without a name: GCC's notes on privatization would name both.  */
   tree counted = fold_convert (sizetype, here);
-  tree bias = append_value (&list, nullptr,
-			    build2 (MULT_EXPR, sizetype, s.distance, counted));
   tree missing = build2 (MINUS_EXPR, sizetype, size_one_node, counted);
+  tree from_base = build2 (MULT_EXPR, sizetype, s.distance, counted);
+  if (s.below)
+    from_base = build2 (PLUS_EXPR, sizetype, from_base,
+			build2 (MULT_EXPR, sizetype, unshare_expr (missing),
+				fold_convert (sizetype, unshare_expr (s.below))));
+  tree bias = append_value (&list, nullptr, from_base);
   tree size = append_value (&list, "size",
 			    build2 (MULT_EXPR, sizetype, missing,
 				    fold_convert (sizetype, unshare_expr (s.size))));
