@@ -8,8 +8,9 @@ None), of which OTHER is on the device; CLAUSES are those of the construct.  One
 plain loop.
 """
 
-WHOLE_TYPES = ["int", "unsigned", "long", "unsigned long", "short", "unsigned short", "char", "signed char",
-               "unsigned char", "long long"]
+from .arrayobjects import INTEGERS
+
+WHOLE_TYPES = INTEGERS + ["long long"]
 SINGLE = ["serial", "parallel num_gangs(1) num_workers(workers)", "kernels"]
 # Of the elements from {p} to {q}, which are in one piece; {y} is a value of theirs.
 ALGORITHMS = [
@@ -46,29 +47,29 @@ class Constructs:
         """Does O have its elements in one piece, with addresses?"""
         return o.kind.address and o.kind.count != 1 and not o.kind.each and not o.kind.fields
 
-    def elements_address(self, o, first):
-        """The address of the element FIRST, a text."""
-        return "(%s *) %s + %s" % (o.ctype, o.declaration(o.kind.address), first)
+    def open_pieces(self, target, source, part, other, clauses):
+        """A loop over pieces of PART: the text for a piece's address, its length, and for a value."""
+        g = self.g
+        pieces = self.pieces(part)
+        size = part[1] // pieces
+        value = source.read(str(other[0])) if source else str(g.number(0, 99))
+        g.pragma(self.head(clauses))
+        g.emit("for (int i = 0; i < %d; i++)" % pieces)
+        g.open()
+        return target.address_at("(%d + i * %d)" % (part[0], size)), size, value
 
     def walk(self, target, source, part, other, clauses):
         """A pointer goes over the elements of a piece."""
         g = self.g
         if not self.own_address(target):
             return self.loop(target, source, part, other, clauses)
-        pieces = self.pieces(part)
-        size = part[1] // pieces
-        value = source.read(str(other[0])) if source else str(g.number(0, 99))
-        real = "__real__ " if "Complex" in target.ctype else ""
-        g.pragma(self.head(clauses))
-        g.emit("for (int i = 0; i < %d; i++)" % pieces)
-        g.open()
-        start = self.elements_address(target, "(%d + i * %d)" % (part[0], size))
+        start, size, value = self.open_pieces(target, source, part, other, clauses)
         g.emit("%s *p = %s, *end = p + %d;" % (target.ctype, start, size))
-        body = "*p = %s;" % target.converted("3u * (unsigned) %s*p + %s" % (real, value))
+        body = "*p = %s;" % target.converted("3u * %s + %s" % (target.number("*p"), value))
         g.emit(g.pick(["for (; p < end; p++) " + body, "while (p != end) { %s ++p; }" % body,
                        "do { %s } while (++p < end);" % body,
                        "while (end-- != p) end[0] = %s;" % target.converted(
-                           "3u * (unsigned) %send[0] + %s" % (real, value))]))
+                           "3u * %s + %s" % (target.number("end[0]"), value))]))
         g.close()
 
     def either(self, target, source, part, other, clauses):
@@ -79,15 +80,13 @@ class Constructs:
             return self.walk(target, source, part, other, clauses)
         count = min(part[1], other[1])
         bound = g.number(0, count)
-        real = "__real__ " if "Complex" in target.ctype else ""
         g.pragma(self.head(clauses))
         g.emit("for (int i = 0; i < %d; i++)" % count)
         g.open()
         g.emit("const %s *p = i < %d ? %s : %s;" % (
-            target.ctype, bound, self.elements_address(target, part[0]),
-            self.elements_address(source, other[0])))
+            target.ctype, bound, target.address(part), source.address(other)))
         element = "%d + i" % part[0]
-        g.emit(target.write(element, "5u * (unsigned) %sp[i] + %s" % (real, target.read(element))))
+        g.emit(target.write(element, "5u * %s + %s" % (target.number("p[i]"), target.read(element))))
         g.close()
 
     def copies(self, target, source, part, other, clauses):
@@ -155,8 +154,7 @@ class Constructs:
         g.open()
         function = g.pick(["memcpy", "memmove"])
         g.emit("__builtin_%s (%s, %s, %d * sizeof (%s));" % (
-            function, self.elements_address(target, part[0]), self.elements_address(source, other[0]), count,
-            target.ctype))
+            function, target.address(part), source.address(other), count, target.ctype))
         g.pragma("loop " + g.pick(["worker", "vector", "worker vector"]))
         g.emit("for (int i = %d; i < %d; i++)" % (part[0], part[0] + part[1]))
         g.emit("  " + target.write("i", "3u * %s" % target.read("i")))
@@ -177,13 +175,7 @@ class Constructs:
         g = self.g
         if not self.own_address(target) or target.ctype not in WHOLE_TYPES:
             return self.walk(target, source, part, other, clauses)
-        pieces = self.pieces(part)
-        size = part[1] // pieces
-        value = source.read(str(other[0])) if source else str(g.number(0, 99))
-        g.pragma(self.head(clauses))
-        g.emit("for (int i = 0; i < %d; i++)" % pieces)
-        g.open()
-        start = self.elements_address(target, "(%d + i * %d)" % (part[0], size))
+        start, size, value = self.open_pieces(target, source, part, other, clauses)
         g.emit("%s *p = %s, *q = p + %d;" % (target.ctype, start, size))
         g.emit("%s y = %s;" % (target.ctype, target.converted(value)))
         g.emit(g.pick(ALGORITHMS).format(p="p", q="q", y="y", E=target.ctype))

@@ -91,8 +91,11 @@ class Object:
         text = self.kind.fill if fill and self.kind.fill else self.kind.at
         return text.format(v=self.name, E=self.ctype, N=self.count, L=self.count // 3, i=index)
 
+    def number(self, element):
+        return whole_number(element, self.ctype)
+
     def read(self, index):
-        return whole_number(self.at(index), self.ctype)
+        return self.number(self.at(index))
 
     def converted(self, value):
         if self.kind.mask:
@@ -108,9 +111,12 @@ class Object:
             return self.text(self.g.pick(self.kind.whole))
         return self.text(self.kind.part, *part)
 
+    def address_at(self, index):
+        return "(%s *) %s + %s" % (self.ctype, self.declaration(self.kind.address), index)
+
     def address(self, part):
         """A pointer to the first of PART for functions of the library's."""
-        return "(%s *) %s + %d" % (self.ctype, self.declaration(self.kind.address), part[0])
+        return self.address_at(part[0])
 
     def memory(self, part):
         """Address and size of PART."""
@@ -488,8 +494,7 @@ class Program(Constructs):
                          "acc_free (%s);" % name)
 
     def pointer_body(self, o, name, value):
-        read = ("(unsigned) __real__ " if "Complex" in o.ctype else "(unsigned) ") + "%s[i]" % name
-        return "%s[i] = %s;" % (name, o.converted("3u * %s + %s + i" % (read, value)))
+        return "%s[i] = %s;" % (name, o.converted("3u * %s + %s + i" % (o.number(name + "[i]"), value)))
 
     def map_again(self, o, depth):
         """A data construct for what is there."""
@@ -717,14 +722,13 @@ class Program(Constructs):
         """A routine that is given an element's address, or its value."""
         g, name = self.g, self.g.file_name("routine")
         by_value = target.kind.fields or "volatile" in target.kind.declare
-        real = "__real__ " if "Complex" in target.ctype else ""
         lines = ["", "#pragma acc routine seq", "static %s" % (target.ctype if by_value else "void")]
         if by_value:
             lines += ["%s (%s x, unsigned y)" % (name, target.ctype),
-                      "{ return %s; }" % target.converted("3u * (unsigned) %sx + y" % real)]
+                      "{ return %s; }" % target.converted("3u * %s + y" % target.number("x"))]
         else:
             lines += ["%s (%s *x, unsigned y)" % (name, target.ctype),
-                      "{ *x = %s; }" % target.converted("3u * (unsigned) %s*x + y" % real)]
+                      "{ *x = %s; }" % target.converted("3u * %s + y" % target.number("*x"))]
         self.functions += lines
         value = self.value(target, source, other, "i")
         body = "%s = %s (%s, %s);" % (target.at("i"), name, target.at("i"), value) if by_value \

@@ -170,14 +170,34 @@ class Aside:
     def __init__(self, ways, *rows):
         self.ways, self.rows = ways, rows
 
+    def in_fortran(self):
+        """The same, if its blocks are of data constructs."""
+        rows = [{"}}": "end data"}.get(row, row[:-2] if row.endswith("){{") else row) for row in self.rows]
+        return Aside(self.ways, *[row for row in rows if row != "!;"])
 
-ASIDES = [
+
+def aside_words(g):
+    """What rows of ASIDES leave to chance."""
+    return {"in": g.pick(["copyin", "copyin", "create"]), "out": g.pick(["copyout", "delete"]),
+            "clause": g.pick(["copy", "copyin", "create", "copyout"])}
+
+
+def aside_texts(g, k, zero, empties, elements):
+    """What rows of ASIDES mention: ELEMENTS, of number K; EMPTIES, sections of ZERO elements there."""
+    return {**aside_words(g), "k": str(k), "zero": zero,
+            "empty": empties[0], "empties": ", ".join(empties), "rest_empties": ", ".join(empties[1:]),
+            "element": elements[0], "elements": ", ".join(elements),
+            "rest_elements": ", ".join(elements[1:])}
+
+
+# Those of all languages.
+ASIDES_OF_PARTS = [
     # Sections without elements.
     Aside(ANY, "enter data {in}({empty})", "exit data {out}({empty})"),
     Aside(ANY, "enter data {in}({empties})", "exit data {out}({empties})"),
     Aside(ANY, "enter data {in}({empty}) async(1)", "exit data {out}({empty}) async(1)", "wait(1)"),
     Aside(ANY, "data {clause}({empty}){{", "!;", "}}"),
-    Aside(ANY, LOOP + " {clause}({empty})", "?"),
+    Aside(ANY, LOOP + " {clause}({empties})", "?"),
     Aside(ANY, LOOP + " copyin({rest_empties}) copy({empty})", "?"),
     Aside(ANY, "kernels loop independent {clause}({empties})", "?"),
     Aside(MAPPED, "data {clause}({empties}){{", "*", "}}"),
@@ -197,6 +217,8 @@ ASIDES = [
     Aside(MAPPED, "data copy({element}) create({rest_elements}){{", "*", "}}"),
     Aside(MAPPED, "enter data {in}({elements})", "*", "exit data {out}({elements})"),
     Aside(MAPPED, "update self({element})", "update device({rest_elements})"),
+]
+ASIDES = ASIDES_OF_PARTS + [
     # Conditions that do not hold, and others.
     Aside(ANY, "enter data copyin({sections}) if(workers < 0)"),
     Aside(ANY, "enter data {in}({o}) if(workers < 0)"),
@@ -356,11 +378,7 @@ class Program:
         zero = g.pick(["length - %d" % n, "%d - length" % n])
         empties = ["%s[%d:%s]" % (name, k, zero) for name in names]
         elements = ["%s[%s]" % (name, g.pick([str(k), "length - %d" % (n - k)])) for name in names]
-        return {"in": g.pick(["copyin", "copyin", "create"]), "out": g.pick(["copyout", "delete"]),
-                "clause": g.pick(["copy", "copyin", "create", "copyout"]), "zero": zero,
-                "empty": empties[0], "empties": ", ".join(empties), "rest_empties": ", ".join(empties[1:]),
-                "element": elements[0], "elements": ", ".join(elements), "k": str(k),
-                "rest_elements": ", ".join(elements[1:])}
+        return aside_texts(g, k, zero, empties, elements)
 
     def levels(self):
         return self.g.pick(LEVELS)

@@ -355,8 +355,13 @@ class Kernel(arraysteps.Steps):
             bound = self.g.pick([x.size(number), str(x.extents[number])])
             self.g.open("do %s = 1, %s" % (INDICES[number], bound))
 
-    def close_loops(self, x):
-        for _ in range(x.rank):
+    def open_extents(self, x, first, end):
+        """Loops over the dimensions from FIRST on, without END."""
+        for number in reversed(range(first, end)):
+            self.g.open("do %s = 1, %d" % (INDICES[number], x.extents[number]))
+
+    def close_loops(self, x, open_elsewhere=0):
+        for _ in range(x.rank - open_elsewhere):
             self.g.close("end do")
 
     def index(self, x):
@@ -401,9 +406,11 @@ class Kernel(arraysteps.Steps):
         self.save(x, "seen")
         g.emit("call report('%s %s %s', transfer(seen(1:%d), [0_1]))" % (self.name, x.v, what, x.count()))
 
-    def changed(self, x, y, extra=""):
-        index = self.index(x)
-        value = modulo("%d_8 * %s + %s%s" % (self.g.number(2, 9), x.own_value(index), y.value(index), extra))
+    def changed(self, x, y, index=None, other=None):
+        """What changes the element INDEX of X, or that of the loops; of Y it reads OTHER."""
+        index = index or self.index(x)
+        value = "%d_8 * %s + %s" % (self.g.number(2, 9), x.own_value(index), y.value(other or index))
+        value = modulo(value)
         return "%s = %s" % (x.element(index), x.type.make.format(value))
 
     def change_all(self, x, y):
@@ -652,8 +659,7 @@ class Kernel(arraysteps.Steps):
                 g.pick(["gang worker", "gang", "worker", "gang vector", ""]), x.name, self.uses([y], [])))
             g.open("do %s = 1, %d" % (outer, y.extents[-1]))
             self.fill_private(x, outer)
-            for number in reversed(range(y.rank - 1)):
-                g.open("do %s = 1, %d" % (INDICES[number], y.extents[number]))
+            self.open_extents(y, 0, y.rank - 1)
             g.emit(self.changed(y, x))
             self.close_loops(y)
         else:
@@ -869,8 +875,7 @@ class Kernel(arraysteps.Steps):
         else:
             g.pragma("parallel loop num_workers(workers) %s(%s)" % (clause, name))
             g.open("do %s = %d, %s" % (INDICES[x.rank - 1], first + 1, number % first))
-            for number in reversed(range(x.rank - 1)):
-                g.open("do %s = 1, %d" % (INDICES[number], x.extents[number]))
+            self.open_extents(x, 0, x.rank - 1)
             g.emit(self.changed(x, x))
             self.close_loops(x)
         return True
@@ -940,8 +945,7 @@ class Kernel(arraysteps.Steps):
         if not x.kind.section:
             first, last, step = 1, x.extents[-1], 1
         g.open("do %s = %d, %d, %d" % (INDICES[x.rank - 1], first, last, step))
-        for number in reversed(range(x.rank - 1)):
-            g.open("do %s = 1, %d" % (INDICES[number], x.extents[number]))
+        self.open_extents(x, 0, x.rank - 1)
         g.emit(self.changed(x, y) if not y.newer else "%s = %s" % (
             x.element(self.index(x)), x.type.make.format("%d_8" % g.number(0, 96))))
         self.close_loops(x)

@@ -22,11 +22,6 @@ OF_VECTORS = ["dot_product({a}, {a})", "int(maxloc({a}, 1), 8)", "dot_product({a
 
 class Steps:
 
-    def whole(self, x):
-        """A text for all elements of X."""
-        colons = "(%s)" % ", ".join(":" * x.rank)
-        return x.name + (self.bounds(x) if x.kind.bounds else self.g.pick(["", colons]))
-
     def spelt(self, value):
         """A text for VALUE, a constant or not."""
         return self.g.pick(["%d", "%d", "%d + workers * 0", "(m3 + %d - 3)"]) % value
@@ -62,21 +57,20 @@ class Steps:
         if loops:
             g.pragma("%s%s" % (g.pick(["parallel loop num_workers(workers)", "serial loop", "kernels loop",
                                        "parallel loop gang vector", "parallel loop worker"]), clauses))
-            for number in reversed(range(x.rank - 1)):
-                g.open("do %s = 1, %d" % (INDICES[number], x.extents[number]))
-            g.emit(self.slice_changed(x, y, index))
-            for _ in range(x.rank - 1):
-                g.close("end do")
+            self.change_slice(x, y, index, loops)
         else:
             construct = g.pick(["serial", "parallel num_gangs(1) num_workers(workers)", "kernels"])
             g.pragma(construct + clauses)
-            g.emit(self.slice_changed(x, y, index))
+            self.change_slice(x, y, index, loops)
             g.pragma("end " + construct.split()[0])
 
-    def slice_changed(self, x, y, index):
-        value = modulo("%d_8 * %s + %s" % (self.g.number(2, 9), x.own_value(index),
-                                           y.value([i if i in INDICES else "2" for i in index])))
-        return "%s = %s" % (x.element(index), x.type.make.format(value))
+    def change_slice(self, x, y, index, loops):
+        """Over all of its elements; LOOPS: it has several."""
+        if loops:
+            self.open_extents(x, 0, x.rank - 1)
+        self.g.emit(self.changed(x, y, index, [i if i in INDICES else "2" for i in index]))
+        if loops:
+            self.close_loops(x, 1)
 
     def slice_in_construct(self, x, y, name, index, loops):
         choices = ["copy", "present", "copyin", "no_create", "create", "copyout"] if x.mapped() else ["copy"]
@@ -115,13 +109,7 @@ class Steps:
         g = self.g
         self.to_host(x)
         self.to_host(y)
-        if loops:
-            for number in reversed(range(x.rank - 1)):
-                g.open("do %s = 1, %d" % (INDICES[number], x.extents[number]))
-        g.emit(self.slice_changed(x, y, index))
-        if loops:
-            for _ in range(x.rank - 1):
-                g.close("end do")
+        self.change_slice(x, y, index, loops)
         g.pragma("update device(%s)%s" % (name, g.pick(["", " if_present", " if(workers > 0)"])))
         if g.chance(50):
             self.slice_construct(x, y, index, loops, "present(%s)" % name)
@@ -160,6 +148,11 @@ class Steps:
         g.emit("call report('%s intrinsic', transfer(total, [0_1]))" % self.name)
         return True
 
+    def column(self, x, rows):
+        """ROWS of X in the column that the loops are at."""
+        behind = ["%s %+d" % (INDICES[n], x.lows[n] - 1) for n in range(1, x.rank)]
+        return "%s(%s)" % (x.name, ", ".join([rows] + behind))
+
     def turned(self, x, y):
         """Each iteration turns round a column, by a copy of its own."""
         g = self.g
@@ -172,18 +165,16 @@ class Steps:
         if x.rank > 1:
             g.pragma("parallel loop %s num_workers(workers)%s"
                      % (g.pick(["gang", "gang worker", "worker", "vector", ""]), clauses))
-            for number in reversed(range(1, x.rank)):
-                g.open("do %s = 1, %d" % (INDICES[number], x.extents[number]))
+            self.open_extents(x, 1, x.rank)
         else:
             construct = g.pick(["serial", "parallel num_gangs(1) num_workers(workers)"])
             g.pragma(construct + clauses)
         text = "%d:%d" % (x.lows[0], x.high(0))
         if not x.kind.bounds:
             text = g.pick([text, ":"])
-        behind = ["%s %+d" % (INDICES[n], x.lows[n] - 1) for n in range(1, x.rank)]
         g.open("block")
         g.emit("%s :: turned(%d)" % (x.type.name, rows))
-        g.emit("turned = %s(%s)" % (x.name, ", ".join([text] + behind)))
+        g.emit("turned = " + self.column(x, text))
         g.open("do i = 1, %d" % rows)
         other = x.type.take.format("turned(%d - i)" % (rows + 1))
         value = modulo("%s + %s" % (other, y.value(self.index(x))))
@@ -191,8 +182,7 @@ class Steps:
         g.close("end do")
         g.close("end block")
         if x.rank > 1:
-            for _ in range(1, x.rank):
-                g.close("end do")
+            self.close_loops(x, 1)
         else:
             g.pragma("end " + construct.split()[0])
         self.after([x])
@@ -211,11 +201,10 @@ class Steps:
         self.count += 1
         name, level = "routine%d_%s" % (self.count, self.name), g.pick(["seq", "vector", "worker"])
         text = "%d:%d" % (x.lows[0], x.high(0)) if x.kind.bounds or g.chance(30) else ":"
-        behind = ["%s %+d" % (INDICES[n], x.lows[n] - 1) for n in range(1, x.rank)]
-        column = "%s(%s)" % (x.name, ", ".join([text] + behind))
+        column = self.column(x, text)
         assumed = not x.kind.plain or g.chance(50)
         if not assumed and g.chance(50):
-            column = "%s(%s)" % (x.name, ", ".join([str(x.lows[0])] + behind))
+            column = self.column(x, str(x.lows[0]))
         call = "call %s(%d, %s, %s)" % (name, x.extents[0], column, y.value(["2", "3"]))
         if x.rank == 1:
             g.pragma("parallel num_gangs(1) num_workers(workers)" + clauses)
@@ -225,11 +214,9 @@ class Steps:
             levels = {"seq": ["gang", "gang worker", "gang vector", "worker"],
                       "vector": ["gang", "gang worker"], "worker": ["gang"]}
             g.pragma("parallel loop %s num_workers(workers)%s" % (g.pick(levels[level]), clauses))
-            for number in reversed(range(1, x.rank)):
-                g.open("do %s = 1, %d" % (INDICES[number], x.extents[number]))
+            self.open_extents(x, 1, x.rank)
             g.emit(call)
-            for _ in range(1, x.rank):
-                g.close("end do")
+            self.close_loops(x, 1)
         self.routines.append((name, x, level, ":" if assumed else "n"))
         self.after([x])
         return True

@@ -17,7 +17,8 @@ construct of the way's, "?" the loop of the directive in front: over one element
 and {elements}, or over none, {empty} and {empties}.
 """
 
-from ..members import ANY, KERNELS, LEVELS, LOOP, MAPPED, SERIAL, UNMAPPED, Aside, Construct, Way, each
+from ..members import (ANY, ASIDES_OF_PARTS, KERNELS, LEVELS, LOOP, MAPPED, SERIAL, UNMAPPED, Aside,
+                       Construct, Way, aside_texts, each)
 from .memberobjects import KINDS, OTHER_TYPES
 from .objects import FortranGenerator
 
@@ -125,32 +126,7 @@ CONSTRUCTS = [
     Construct("arguments", MAPPED, "use_device"),
 ]
 
-ASIDES = [
-    # Sections without elements.
-    Aside(ANY, "enter data {in}({empty})", "exit data {out}({empty})"),
-    Aside(ANY, "enter data {in}({empties})", "exit data {out}({empties})"),
-    Aside(ANY, "enter data {in}({empty}) async(1)", "exit data {out}({empty}) async(1)", "wait(1)"),
-    Aside(ANY, "data {clause}({empty})", "end data"),
-    Aside(ANY, LOOP + " {clause}({empties})", "?"),
-    Aside(ANY, LOOP + " copyin({rest_empties}) copy({empty})", "?"),
-    Aside(ANY, "kernels loop independent {clause}({empties})", "?"),
-    Aside(MAPPED, "data {clause}({empties})", "*", "end data"),
-    Aside(MAPPED, "data present({empty})", "*", "end data"),
-    Aside(MAPPED, LOOP + " present({empties})", "?"),
-    Aside(MAPPED, "update device({empty})", "update self({empties})"),
-    # Single elements.
-    Aside(UNMAPPED, LOOP + " copy({element}) copyin({rest_elements})", "?"),
-    Aside(UNMAPPED, "serial loop default(none) copy({element}) copyin({rest_elements}, {outer})", "?"),
-    Aside(UNMAPPED, KERNELS + " copy({elements})", "?"),
-    Aside(UNMAPPED, "data copy({element}) copyin({rest_elements})", LOOP + " present({elements})", "?",
-          "end data"),
-    Aside(UNMAPPED, "enter data copyin({elements})", LOOP + " present({elements})", "?",
-          "exit data copyout({element}) delete({rest_elements})"),
-    Aside(MAPPED, LOOP + " present({elements})", "?"),
-    Aside(MAPPED, KERNELS + " default(none) copyin({elements}, {outer})", "?"),
-    Aside(MAPPED, "data copy({element}) create({rest_elements})", "*", "end data"),
-    Aside(MAPPED, "enter data {in}({elements})", "*", "exit data {out}({elements})"),
-    Aside(MAPPED, "update self({element})", "update device({rest_elements})"),
+ASIDES = [aside.in_fortran() for aside in ASIDES_OF_PARTS] + [
     # Conditions that do not hold, and others.
     Aside(ANY, "enter data copyin({names}) if(workers < 0)"),
     Aside(ANY, "enter data {in}({o}) if(workers < 0)"),
@@ -323,11 +299,7 @@ class Program:
         first = self.arrays[0]
         low, count = first.dimensions[0]
         second = "%d:%d:2" % (low, low + count - 1) if g.chance(50) else "%d::2" % (low + 1)
-        return {"in": g.pick(["copyin", "copyin", "create"]), "out": g.pick(["copyout", "delete"]),
-                "clause": g.pick(["copy", "copyin", "create", "copyout"]), "zero": zero,
-                "empty": empties[0], "empties": ", ".join(empties), "rest_empties": ", ".join(empties[1:]),
-                "element": elements[0], "elements": ", ".join(elements), "k": str(k),
-                "rest_elements": ", ".join(elements[1:]),
+        return {**aside_texts(g, k, zero, empties, elements),
                 "second": "%s(%s)" % (self.member(first.name), second)}
 
     def levels(self):

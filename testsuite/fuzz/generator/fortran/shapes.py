@@ -16,8 +16,8 @@ call the two, {use} what a construct says of them, {own} its private clauses.
 import math
 from collections import namedtuple
 
+from ..members import LEVELS, Aside, aside_words
 from .objects import FortranGenerator
-from .members import LEVELS, Aside
 
 # What an element is made of, and what a whole number is made of it (both from 0 to 96).
 Type = namedtuple("Type", "name make take bind", defaults=(True,))
@@ -403,8 +403,7 @@ class Kernel:
             texts[array.role + "0"] = "%s(%s%d:%s)" % (array.v, colons, index[-1], end)
             texts[array.role + "1"] = "%s(%s)" % (array.v, ", ".join(map(str, index)))
             texts[array.role + "2"] = "%s(%s%d::2)" % (array.v, colons, array.lows[-1] + g.number(0, 1))
-        return {**texts, "in": g.pick(["copyin", "copyin", "create"]), "out": g.pick(["copyout", "delete"]),
-                "clause": g.pick(["copy", "copyin", "create", "copyout"])}
+        return {**texts, **aside_words(g)}
 
     def aside_loops(self, empty):
         """Over one element, or none."""
