@@ -279,6 +279,12 @@ library_call (const char *name, tree result, std::initializer_list<tree> argumen
 				    values.length (), values.address ());
 }
 
+void
+append_call (tree *list, const char *name, std::initializer_list<tree> arguments)
+{
+  append_to_statement_list (library_call (name, void_type_node, arguments), list);
+}
+
 tree
 device_address (tree address)
 {

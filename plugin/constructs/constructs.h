@@ -98,6 +98,9 @@ tree inside_condition (tree address, tree start, tree bytes);
 /* A call of the library's function NAME with ARGUMENTS, pointers and sizes; it returns RESULT, a type.  */
 tree library_call (const char *name, tree result, std::initializer_list<tree> arguments);
 
+/* Append to *LIST, a STATEMENT_LIST, such a call that returns nothing.  */
+void append_call (tree *list, const char *name, std::initializer_list<tree> arguments);
+
 /* Where the device has what is at ADDRESS (libgomp, acc_deviceptr); null if it does not.  */
 tree device_address (tree address);
 

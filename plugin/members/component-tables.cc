@@ -178,9 +178,8 @@ append_detachment (tree *list, tree record, bool finalize)
   tree word = TYPE_SIZE_UNIT (ptr_type_node), asked = NULL_TREE;
   tree now = append_value (&asked, "now", null_pointer_node);
   TREE_ADDRESSABLE (now) = 1;
-  append_to_statement_list (library_call ("acc_memcpy_from_device", void_type_node,
-					  { build_fold_addr_expr (now), device_address (place), word }),
-			    &asked);
+  append_call (&asked, "acc_memcpy_from_device",
+	       { build_fold_addr_expr (now), device_address (place), word });
   tree hosts = fold_convert (ptr_type_node, component (record, "_vptr"));
   tree attached = build2 (TRUTH_ANDIF_EXPR, boolean_type_node,
 			  build2 (NE_EXPR, boolean_type_node, now, hosts),

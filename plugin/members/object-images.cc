@@ -80,8 +80,7 @@ copy_gap (tree *list, const std::vector<tree> &parameters)
       to_host = if_true (different (in_image, as_before, step), copy_bytes (here, in_image, step));
     }
   else
-    append_to_statement_list (library_call ("acc_memcpy_from_device", void_type_node,
-				    { in_image, there, bytes }), &piece);
+    append_call (&piece, "acc_memcpy_from_device", { in_image, there, bytes });
   append_to_statement_list (build3 (COND_EXPR, void_type_node, not_null (there), piece, to_host),
 			    &body);
   append_store (&body, offset, size_binop (PLUS_EXPR, offset, bytes));

@@ -653,7 +653,7 @@ use_image (tree construct, const object &o, tree *before, tree *behind, std::vec
       append_to_statement_list (call (letting_go, void_type_node), behind);
     }
   if (o.by_value)
-    append_to_statement_list (library_call (letting_go, void_type_node, { image, size_int (bytes) }), &back);
+    append_call (&back, letting_go, { image, size_int (bytes) });
   /* A pointer that the device has changed cannot be told by acc_hostptr, which GCC 12 has wrong
      where the device has more than one variable in a block.  */
   if (!constant)

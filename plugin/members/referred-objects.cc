@@ -256,8 +256,7 @@ append_referred (tree *before, tree *fill, tree *back, tree image, tree address,
   tree memory = memory_for (bytes, "cells"), saved = memory_for (bytes, "saved");
   tree on_device = append_value (fill, "on_device",
 				 library_call ("acc_create", ptr_type_node, { memory, size_int (bytes) }));
-  append_to_statement_list (library_call ("acc_copyout", void_type_node, { memory, size_int (bytes) }),
-			    back);
+  append_call (back, "acc_copyout", { memory, size_int (bytes) });
   std::vector<tree> targets;	/* The host's, or null if there is no copy.  */
   for (const cell &c : cells)
     {
@@ -300,6 +299,5 @@ append_referred (tree *before, tree *fill, tree *back, tree image, tree address,
 	append_to_statement_list (if_true (not_null (target), changed), back);
     }
   append_to_statement_list (copy_bytes (saved, memory, size_int (bytes)), fill);
-  append_to_statement_list (library_call ("acc_update_device", void_type_node,
-					  { memory, size_int (bytes) }), fill);
+  append_call (fill, "acc_update_device", { memory, size_int (bytes) });
 }

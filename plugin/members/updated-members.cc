@@ -336,9 +336,8 @@ set_pointer (tree member, tree bias)
   tree negative = fold_build1 (NEGATE_EXPR, sizetype, distance);
   tree attached = append_value (&set, "attached", fold_build_pointer_plus (there, negative));
   TREE_ADDRESSABLE (attached) = 1;
-  append_to_statement_list (library_call ("acc_memcpy_to_device", void_type_node,
-					  { device_address (address), build_fold_addr_expr (attached),
-					    word }), &set);
+  append_call (&set, "acc_memcpy_to_device",
+	       { device_address (address), build_fold_addr_expr (attached), word });
   tree found = build2 (NE_EXPR, boolean_type_node, there, null_pointer_node);
   append_to_statement_list (if_true (found, set), &list);
   return if_true (present_on_device (unshare_expr (address), word), list);

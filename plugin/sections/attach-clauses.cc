@@ -188,14 +188,6 @@ pointer_present (tree pointer)
   return present_on_device (address_of (pointer), TYPE_SIZE_UNIT (ptr_type_node));
 }
 
-/* Append to *LIST a call of the library's function NAME with ARGUMENTS.  */
-
-void
-append_call (tree *list, const char *name, std::initializer_list<tree> arguments)
-{
-  append_to_statement_list (library_call (name, void_type_node, arguments), list);
-}
-
 /* Append to *LIST that VALUE, a variable, is what the device has of POINTER.  */
 
 void
@@ -204,6 +196,16 @@ append_reading (tree *list, tree pointer, tree value)
   TREE_ADDRESSABLE (value) = 1;
   append_call (list, "acc_memcpy_from_device",
 	       { address_of (value), device_address (address_of (pointer)), TYPE_SIZE_UNIT (ptr_type_node) });
+}
+
+/* Append to *LIST that the device's POINTER is VALUE, a variable.  */
+
+void
+append_writing (tree *list, tree pointer, tree value)
+{
+  TREE_ADDRESSABLE (value) = 1;
+  append_call (list, "acc_memcpy_to_device",
+	       { device_address (address_of (pointer)), address_of (value), TYPE_SIZE_UNIT (ptr_type_node) });
 }
 
 /* Append to *LIST that COUNTED, a variable, tells if libgomp has attached POINTER, of which the device has
@@ -228,8 +230,7 @@ append_question (tree *list, tree pointer, tree held, tree target, tree counted)
   tree now = append_value (list, "now", held), other = alloc_stmt_list ();
   append_reading (list, pointer, now);
   append_store (list, counted, build2 (EQ_EXPR, boolean_type_node, now, held));
-  append_call (&other, "acc_memcpy_to_device",
-	       { device_address (address_of (pointer)), address_of (held), TYPE_SIZE_UNIT (ptr_type_node) });
+  append_writing (&other, pointer, held);
   append_to_statement_list (if_true (negated (counted), other), list);
 }
 
@@ -323,9 +324,7 @@ append_pointing (tree *list, tree pointer, tree queue)
     append_to_statement_list (wait_for_queue (unshare_expr (OMP_CLAUSE_ASYNC_EXPR (queue))), list);
   tree there = append_value (list, "there", device_address (target_of (pointer)));
   tree pointing = alloc_stmt_list ();
-  TREE_ADDRESSABLE (there) = 1;
-  append_call (&pointing, "acc_memcpy_to_device",
-	       { device_address (address_of (pointer)), address_of (there), TYPE_SIZE_UNIT (ptr_type_node) });
+  append_writing (&pointing, pointer, there);
   append_to_statement_list (if_true (not_null (there), pointing), list);
 }
 
