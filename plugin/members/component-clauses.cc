@@ -544,6 +544,7 @@ complete_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   if (gimple_omp_target_kind (target) == GF_OMP_TARGET_KIND_OACC_EXIT_DATA)
     {
       gimple_seq before = NULL;
+      note_members_of_targets (gimple_omp_target_clauses (target));
       finalize_alone (target, &before);
       gsi_insert_seq_before (i, before, GSI_SAME_STMT);
     }

@@ -471,8 +471,6 @@ release_if_alone (tree member, tree condition, tree clauses, location_t place, g
 void
 note_members_of_targets (tree clauses)
 {
-  if (lang_GNU_Fortran ())
-    return;
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && TREE_CODE (OMP_CLAUSE_DECL (c)) == COMPONENT_REF
 	&& POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c)))

@@ -658,74 +658,39 @@ forget_attachments (tree clauses, gimple_seq *before)
       last = memory_p (c) && !map_clause_p (c, GOMP_MAP_FORCE_PRESENT) ? c : NULL_TREE;
 }
 
-/* Append to *BEFORE what lets PRESENT, which is not zero if MEMBER is there for a detachment by a directive
-   of Fortran with CLAUSES, be zero if no directive has brought what MEMBER points to, nor attached it: the
-   device has the object as a whole.  Return a condition that says so.  */
+/* Append to *BEFORE: if PRESENT is not zero, and what MEMBER points to is not on the device, look if a
+   directive of Fortran with CLAUSES has anything to detach; let PRESENT be zero then if it has not: the
+   device has the object as a whole.  */
 
-tree
-never_brought (tree present, tree member, tree clauses, gimple_seq *before)
+void
+look_if_brought (tree present, tree member, tree clauses, gimple_seq *before)
 {
-  auto zero = [] (tree number)
-    { return build2 (EQ_EXPR, boolean_type_node, number, build_zero_cst (TREE_TYPE (number))); };
-  tree never = create_tmp_var (boolean_type_node, "never"), attached = create_tmp_var (TREE_TYPE (present));
-  append_assignment (before, never, boolean_false_node);
   tree brought = present_on_device (fold_convert (ptr_type_node, unshare_expr (member)), size_one_node);
-  append_assignment (before, attached, build3 (COND_EXPR, TREE_TYPE (present), brought,
-					       build_zero_cst (TREE_TYPE (present)), present));
-  append_if (before, negated (zero (attached)), [&] (gimple_seq *absent)
-    {
-      look_if_attached (attached, member, clauses, absent);
-      append_assignment (absent, never, zero (attached));
-      append_assignment (absent, present, attached);
-    });
-  return never;
+  tree doubtful = both (build2 (NE_EXPR, boolean_type_node, present, build_zero_cst (TREE_TYPE (present))),
+			negated (brought));
+  append_if (before, doubtful,
+	     [&] (gimple_seq *absent) { look_if_attached (present, member, clauses, absent); });
 }
 
 /* Append to *BEFORE an "exit data" construct of its own for CLAUSE, a detachment of
-   TARGET's, if the member is present, and points to something of MEMORY's.  Return, for Fortran, the
-   condition that the device has nothing of that but the object around; null for others.  */
+   TARGET's, if the member is present, and points to something of MEMORY's.  */
 
-tree
+void
 detach_if_present (tree clause, tree memory, gomp_target *target, gimple_seq *before)
 {
-  tree clauses = gimple_omp_target_clauses (target), never = NULL_TREE;
-  tree present = value_if (integer_one_node, integer_zero_node, OMP_CLAUSE_DECL (clause),
-			   NULL_TREE, before);
-  tree condition = attached_condition (OMP_CLAUSE_DECL (clause), memory);
+  tree clauses = gimple_omp_target_clauses (target), member = OMP_CLAUSE_DECL (clause);
+  tree present = value_if (integer_one_node, integer_zero_node, member, NULL_TREE, before);
+  tree condition = attached_condition (member, memory);
   append_assignment (before, present,
 		     build3 (COND_EXPR, TREE_TYPE (present), condition, present,
 			     integer_zero_node));
   if (lang_GNU_Fortran ())
-    never = never_brought (present, OMP_CLAUSE_DECL (clause), clauses, before);
+    look_if_brought (present, member, clauses, before);
   else
-    look_if_attached (present, OMP_CLAUSE_DECL (clause), clauses, before);
+    look_if_attached (present, member, clauses, before);
   tree there = build2 (NE_EXPR, boolean_type_node, present, build_zero_cst (TREE_TYPE (present)));
   append_directive_if (before, there, GF_OMP_TARGET_KIND_OACC_EXIT_DATA, clause, clauses,
 		       gimple_location (target));
-  return never;
-}
-
-/* Let those of CLAUSES that release descriptors do so unless one of NEVER says that it is the object's
-   around, for the descriptor of a member.  */
-
-void
-keep_descriptors (tree clauses, const std::vector<std::pair<tree, tree>> &never, gimple_seq *before)
-{
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    {
-      if (!(map_clause_p (c, GOMP_MAP_RELEASE) || map_clause_p (c, GOMP_MAP_DELETE))
-	  || TREE_CODE (OMP_CLAUSE_DECL (c)) != COMPONENT_REF)
-	continue;
-      tree condition = boolean_true_node;
-      for (const auto &[member, says] : never)
-	{
-	  tree other = build2 (NE_EXPR, boolean_type_node, address_of (OMP_CLAUSE_DECL (c)),
-			       address_of (member));
-	  condition = build2 (TRUTH_AND_EXPR, boolean_type_node, condition,
-			      build2 (TRUTH_OR_EXPR, boolean_type_node, other, negated (says)));
-	}
-      map_if (c, condition, before);
-    }
 }
 
 /* TARGET is an "exit data" construct: detach first, where there is something to detach.  Fortran's
@@ -735,24 +700,19 @@ void
 detach_before (gomp_target *target, gimple_seq *before)
 {
   tree *c = gimple_omp_target_clauses_ptr (target), last = NULL_TREE;
-  std::vector<std::pair<tree, tree>> all_never;
   while (*c)
     if (detach_p (*c) && last && OMP_CLAUSE_CODE (last) == OMP_CLAUSE_MAP
 	&& !detach_p (last) && !map_clause_p (last, GOMP_MAP_TO_PSET))
       {
 	tree clause = *c;
 	*c = OMP_CLAUSE_CHAIN (clause);
-	tree member = unshare_expr (OMP_CLAUSE_DECL (clause));
-	if (tree never = detach_if_present (clause, last, target, before))
-	  all_never.push_back ({ member, never });
+	detach_if_present (clause, last, target, before);
       }
     else
       {
 	last = *c;
 	c = &OMP_CLAUSE_CHAIN (*c);
       }
-  if (!all_never.empty ())
-    keep_descriptors (gimple_omp_target_clauses (target), all_never, before);
 }
 
 /* A statement_pass's: the objects of compute constructs.  */

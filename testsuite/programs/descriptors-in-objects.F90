@@ -25,6 +25,8 @@ module grids
     integer(8), allocatable :: a(:)
     integer(8), pointer :: p(:)
     type(part), pointer :: parts(:)
+    integer(8), allocatable :: x
+    integer(8), pointer :: y
   end type
 
 contains
@@ -33,6 +35,9 @@ contains
     type(grid), intent(out) :: g
     allocate (g%a(n), g%p(0:n - 1), g%parts(-1:1))
     allocate (g%parts(0)%c(n, 2))
+    allocate (g%x, g%y)
+    g%x = 4
+    g%y = 5
     g%a = 1
     g%p = 2
     g%parts(0)%c = 3
@@ -72,6 +77,25 @@ contains
 #ifdef _OPENACC
     call check ('parts are gone', .not. acc_is_present (g%parts))
 #endif
+  end subroutine
+
+  ! Twice in, once out: components that are allocatable or pointers, and no arrays.
+  subroutine finalized_scalars (g)
+    type(grid), intent(inout), target :: g
+    integer :: i
+    call make (g)
+    !$acc enter data copyin(g)
+    !$acc enter data copyin(g%x, g%y)
+    !$acc enter data copyin(g%x, g%y)
+    !$acc parallel loop gang worker num_workers(WORKERS) present(g%x, g%y)
+    do i = 1, n
+      if (i == n) g%x = g%x + g%y
+    end do
+    !$acc exit data copyout(g%x) delete(g%y) finalize
+    call present_or_not ('the object is there, of a scalar', g, .true.)
+    !$acc exit data delete(g)
+    call present_or_not ('the object is gone, of a scalar', g, .false.)
+    call check ('finalized scalars', g%x == 9)
   end subroutine
 
   ! The object goes first.
@@ -172,6 +196,8 @@ program main
   allocate (pointed)
   call finalized (variable)
   call finalized (pointed)
+  call finalized_scalars (variable)
+  call finalized_scalars (pointed)
   call object_first (variable)
   call object_first (pointed)
   call together (variable)
