@@ -100,7 +100,8 @@ back_clause (tree clause, gimple_seq *before)
 tree
 last_for_container (tree first, hash_set<tree> *used, object_names *names)
 {
-  if (!map_clause_p (first, GOMP_MAP_TO) && !map_clause_p (first, GOMP_MAP_TOFROM))
+  if (!map_clause_p (first, GOMP_MAP_TO) && !map_clause_p (first, GOMP_MAP_TOFROM)
+      && !map_clause_p (first, GOMP_MAP_FORCE_TOFROM))
     return NULL_TREE;
   tree last = last_for_pointers (first);
   return (container_p (OMP_CLAUSE_DECL (last), names->name (OMP_CLAUSE_DECL (last)))
@@ -141,6 +142,9 @@ order_containers (gomp_target *target, hash_set<tree> *used_before, hash_set<tre
       *place = OMP_CLAUSE_CHAIN (last);
       OMP_CLAUSE_CHAIN (last) = containers;
       containers = first;
+      /* In kernels constructs, what a pointer points to (kernels-scalars.cc).  */
+      if (map_clause_p (first, GOMP_MAP_FORCE_TOFROM))
+	OMP_CLAUSE_SET_MAP_KIND (first, GOMP_MAP_TOFROM);
       if (map_clause_p (first, GOMP_MAP_TOFROM))
 	back = chainon (back_clause (first, before), back);
     }

@@ -22,6 +22,7 @@ module grids
     real(8) :: s(4) = [1, 2, 3, 4]
     type(piece), allocatable :: q(:)
     type(piece) :: in
+    real(8), pointer :: z => null ()
   end type block
   type grid
     integer :: count = 4
@@ -109,6 +110,7 @@ contains
   subroutine in_kernels (g)
     type(grid), target :: g
     type(grid), pointer :: p
+    real(8) :: found(20)
     integer :: i
     p => g
     !$acc data copy(p%f(2)%x(:))
@@ -118,6 +120,24 @@ contains
     end do
     !$acc end data
     call check ('kernels', all (p%f(2)%x == [(2 * i, i = 1, 20)]))
+    allocate (p%f(2)%z)
+    p%f(2)%z = 5
+    !$acc enter data copyin(p%f(2)%z)
+    p%f(2)%z = 6
+    !$acc kernels loop independent no_create(p%f(2)%z)
+    do i = 1, 20
+      found(i) = p%f(2)%z
+    end do
+    !$acc exit data delete(p%f(2)%z)
+    call check ('kernels, scalar', all (found == 5))
+    !$acc kernels loop independent copy(p%f(2)%z)
+    do i = 1, 20
+      found(i) = p%f(2)%z + p%f(1)%s(2) + p%count
+      if (i == 20) p%last = 4
+    end do
+    call check ('kernels, scalar and rest', all (found == 6 + 2 + 4) .and. p%last == 4)
+    p%last = 3
+    deallocate (p%f(2)%z)
   end subroutine in_kernels
 
   subroutine of_data (g, k)

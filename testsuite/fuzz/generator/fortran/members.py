@@ -298,7 +298,7 @@ class Program:
             empties.append("%s(%s%d:%s)" % (self.member(array.name), colons, low, last))
         first = self.arrays[0]
         low, count = first.dimensions[0]
-        second = "%d:%d:2" % (low, low + count - 1) if g.chance(50) else "%d::2" % (low + 1)
+        second = "%d:%d:2" % (low, low + count - 1) if g.seed % 2 else "%d::2" % (low + 1)
         return {**aside_texts(g, k, zero, empties, elements),
                 "second": "%s(%s)" % (self.member(first.name), second)}
 
