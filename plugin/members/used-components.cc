@@ -708,13 +708,15 @@ remove_unused (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *info)
 }
 
 /* Clauses by which TARGET's region, where it uses VARIABLE, finds it, as GCC writes them; with
-   FOUND, which is one of them, if not null.  */
+   FOUND, which is one of them, if not null.  Without the mark of a section that may have no bytes libgomp would
+   map none, and takes those of two constructs, in other queues or threads, for one object.  */
 
 tree
 find_by (tree variable, tree found, location_t place)
 {
   tree object = build2 (MEM_REF, char_type_node, variable, build_zero_cst (ptr_type_node));
   tree empty = build_map_clause (place, GOMP_MAP_ALLOC, object, size_zero_node);
+  OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (empty) = 1;
   if (!found)
     found = build_map_clause (place, TREE_CODE (TREE_TYPE (variable)) == REFERENCE_TYPE
 				     ? GOMP_MAP_FIRSTPRIVATE_REFERENCE

@@ -33,10 +33,15 @@ def libraries(names):
     return ["-lgfortran", "-lm", "-foffload-options=-lgfortran -lm"] + cplusplus
 
 
+def flags_of(level):
+    """The options that one of --opt's is: joined by commas, or as in flags.list, by slashes."""
+    return level.split("/" if "/" in level else ",")
+
+
 class Build:
     """Commands that make PROGRAM in its folder of the files with NAMES; the last, main.c or main.f90, has
-    nothing for the device.  FLAGS: of all compilations with OpenACC; LEVELS: to choose from; NUMBER: of the
-    choice."""
+    nothing for the device.  FLAGS: of all compilations with OpenACC; LEVELS: to choose from, or one with other
+    options; NUMBER: of the choice."""
 
     def __init__(self, names, program, flags, levels, number):
         self.random = random.Random(number)
@@ -47,16 +52,19 @@ class Build:
         several = len(set(map(compiler, names[:-1]))) > 1 and driver(names) == "gfortran-12"
         self.driver = pick(sorted(COMPILERS.values())) if several else driver(names)
         one = pick(levels)
+        # Options beside a level are for all, and for the link.
         self.same = self.random.random() < 0.4
         self.levels = {name: one if self.same else pick(levels) for name in names}
         forms = [self.objects, self.command, self.archive, self.shared, self.link_time] * 2
         self.form = pick(forms + [self.objects, self.link_time, self.whole_program, self.relocatable])
         self.options, self.linking = pick(OPTIONS)
+        # Options beside a level are for the link, too.
+        self.linking = self.linking + flags_of(one)[1:]
         if self.form.__name__ == "shared" and "-fPIC" not in self.options:
             self.options, self.linking = ["-fPIC"], []
         elif self.random.random() < 0.3:
-            more = pick(OPTIONS)
-            self.options, self.linking = self.options + more[0], self.linking + more[1]
+            others = pick(OPTIONS)
+            self.options, self.linking = self.options + others[0], self.linking + others[1]
 
     def path(self, name):
         return os.path.join(self.folder, name)
@@ -66,7 +74,7 @@ class Build:
 
     def compile(self, name, *more):
         flags = [] if name == self.main and self.form.__name__ == "shared" else self.flags
-        return [compiler(name), *flags, *self.levels[name].split(","), *self.options, *more,
+        return [compiler(name), *flags, *flags_of(self.levels[name]), *self.options, *more,
                 "-c", self.path(name), "-o", self.object(name)]
 
     def link(self, *what):
@@ -85,7 +93,7 @@ class Build:
         if len(set(map(compiler, self.names[:-1]))) > 1:
             return self.objects()
         return [self.compile(self.main),
-                self.link(*self.levels[self.main].split(","), *self.options,
+                self.link(*flags_of(self.levels[self.main]), *self.options,
                           *map(self.path, self.names[:-1]), self.object(self.main))]
 
     def archive(self):

@@ -6,6 +6,7 @@ Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 The file takes numbers of workers as its arguments (default 8).  For each it runs all
 programs, and of each all kernels, and prints a checksum of all arrays after each kernel.
 It is the same with and without -fopenacc.  A program is the same text in every file.
+With -fopenmp, each program of a file can have a thread of the host to itself.
 """
 
 import copy
@@ -49,9 +50,11 @@ complex_of (unsigned value)
 """
 
 
-def generate(seeds, family="control"):
-    """The files with programs SEEDS of one of FAMILIES: their texts by their names."""
-    return {name: "\n".join(lines) + "\n" for name, lines in FAMILIES[family].files(seeds, family).items()}
+def generate(seeds, family="control", threads=False):
+    """The files with programs SEEDS of one of FAMILIES: their texts by their names.  THREADS: each is executed
+    in a thread of its own."""
+    files = FAMILIES[family].files(seeds, family, threads)
+    return {name: "\n".join(lines) + "\n" for name, lines in files.items()}
 
 
 class Family:
@@ -74,12 +77,12 @@ class Family:
             self.make(g)
             yield g
 
-    def files(self, seeds, family):
+    def files(self, seeds, family, threads):
         name = "program" + self.suffix
         lines = [self.title(seeds, family, name)] + self.prelude()
         for g in self.programs(seeds):
             lines += g.lines
-        return {name: lines + self.ending(seeds)}
+        return {name: lines + self.ending(seeds, threads)}
 
 
 class FilesFamily(Family):
@@ -88,14 +91,14 @@ class FilesFamily(Family):
 
     main = "main.c"
 
-    def files(self, seeds, family):
+    def files(self, seeds, family, threads):
         found = {}
         for g in self.programs(seeds):
             for name, lines in g.files.items():
                 if name not in found:
                     found[name] = [self.title(seeds, family, name)] + self.prelude(name)
                 found[name] += lines
-        main = [self.title(seeds, family, self.main)] + self.ending(seeds)
+        main = [self.title(seeds, family, self.main)] + self.ending(seeds, threads)
         return dict(sorted(found.items()), **{self.main: main})
 
 
@@ -190,18 +193,21 @@ def call_kernel(g, name):
     g.emit("%s (workers, x, y);" % name)
 
 
-def main_function(seeds):
+def main_function(seeds, threads):
     lines = ["", "int", "main (int argc, char **argv)", "{",
              "  for (int number = 1; number < argc || number == 1; number++)", "    {",
              "      int workers = number < argc ? atoi (argv[number]) : 8;"]
-    lines += ["      run_%d (workers);" % seed for seed in seeds]
-    return lines + ["    }", "  return 0;", "}"]
+    calls = ["      run_%d (workers);" % seed for seed in seeds]
+    if threads:
+        sections = [line for call in calls for line in ("#pragma omp section", call)]
+        calls = ["#pragma omp parallel sections num_threads (%d)" % len(seeds), "      {", *sections, "      }"]
+    return lines + calls + ["    }", "  return 0;", "}"]
 
 
-def external_main(seeds):
+def external_main(seeds, threads):
     """The main function of programs in other files."""
     declarations = ["void run_%d (int workers);" % seed for seed in seeds]
-    return ["#include <stdlib.h>"] + declarations + main_function(seeds)
+    return ["#include <stdlib.h>"] + declarations + main_function(seeds, threads)
 
 
 def make_kernel(g, arrays):
