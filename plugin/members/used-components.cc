@@ -708,8 +708,8 @@ remove_unused (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *info)
 }
 
 /* Clauses by which TARGET's region, where it uses VARIABLE, finds it, as GCC writes them; with
-   FOUND, which is one of them, if not null.  Without the mark of a section that may have no bytes libgomp would
-   map none, and takes those of two constructs, in other queues or threads, for one object.  */
+   FOUND, which is one of them, if not null.  Without the mark of a section that may have no bytes,
+   libgomp would map these none, and take those of two threads of the host for one object.  */
 
 tree
 find_by (tree variable, tree found, location_t place)

@@ -50,8 +50,8 @@
 		  exit data map(detach:s.p)
 		exit data map(release:s [len: 32])
 
-   A pointer with a declare directive leads to what is there even if libgomp counts no attachment
-   (declared-variables.cc), and does so again behind "detach".  */
+   A pointer with a declare directive, or in an array that has one, leads to what is there even if libgomp
+   counts no attachment (declared-variables.cc), and does so again behind "detach".  */
 
 #include "plugin/gcc-compat.h"
 
@@ -313,9 +313,9 @@ directive_with (tree directive, tree taken)
   return result;
 }
 
-/* Append to *LIST that the device's POINTER, a variable that it has for good, leads to what is there of its
-   target, as it does where directives have brought that (declared-variables.cc), though a directive has
-   detached it; that may be in QUEUE.  */
+/* Append to *LIST that the device's POINTER, a variable that it has for good, or an element of one, leads to
+   what is there of its target, as it does where directives have brought that (declared-variables.cc), though a
+   directive has detached it; that may be in QUEUE.  */
 
 void
 append_pointing (tree *list, tree pointer, tree queue)
@@ -360,7 +360,8 @@ attach_present (tree *expr)
 			: attached (pointer, boolean_true_node, &list));
       tree then = alloc_stmt_list ();
       append_to_statement_list (directive_with (directive, clause), &then);
-      if (!enter && !descriptor_too && on_device_p (pointer))
+      tree variable = element_p (pointer) ? get_base_address (pointer) : pointer;
+      if (!enter && !descriptor_too && on_device_p (variable))
 	append_pointing (&then, pointer, queue);
       append_to_statement_list (if_true (condition, then), &list);
     }

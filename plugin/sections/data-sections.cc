@@ -150,6 +150,14 @@ look_at_pointer (section &s)
     }
 }
 
+/* True if CLAUSE, of Fortran's, names one element of an array, "a(1)".  */
+
+bool
+names_element_p (tree clause)
+{
+  return lang_GNU_Fortran () && TREE_CODE (OMP_CLAUSE_DECL (clause)) == ARRAY_REF;
+}
+
 /* The section of which CLAUSE is the first; no variable if it is none.  */
 
 section
@@ -163,7 +171,7 @@ section_at (tree clause)
   for (tree c = OMP_CLAUSE_CHAIN (clause); c && behind_memory_p (c); c = OMP_CLAUSE_CHAIN (c))
     if (!map_clause_p (c, GOMP_MAP_TO_PSET) && !integer_zerop (OMP_CLAUSE_SIZE (c)))
       s.pointer = c;
-    else if (!s.pointer && array_type_of (OMP_CLAUSE_DECL (c)))
+    else if (!s.pointer && (array_type_of (OMP_CLAUSE_DECL (c)) || names_element_p (clause)))
       s.pointer = c;
   if (s.pointer)
     look_at_pointer (s);

@@ -18,8 +18,8 @@
    Before:	!$acc parallel loop default(none) copy(this%x)
    After:	!$acc parallel loop copy(this%x)
 
-   So it is if an object is among them, or what is declared.  Otherwise the clause stays, and GCC is content,
-   or says what it misses.
+   So it is if an object is among them, a component of an element, or what is declared.  Otherwise the
+   clause stays, and GCC is content, or says what it misses.
 
    "default(present)" says that what has no clause is on the device, as a whole.  A data construct around that
    brings members of an object has a clause for that object, so it is not what the other one speaks of:
@@ -47,6 +47,9 @@ namespace {
 /* What data constructs around them name, of compute constructs with default(none); and objects of which they
    bring members, of those with default(present).  */
 std::map<tree, std::set<tree>> named_around, parts_around;
+
+/* Those with default(none) for which data constructs around name components of elements.  */
+std::set<tree> elements_around;
 
 bool
 default_p (tree expr, omp_clause_default_kind kind)
@@ -76,6 +79,27 @@ brings_part_p (tree clause, tree v)
 	  && named != v && pointer_to (named) != v);
 }
 
+/* True if CLAUSE names a component of an object, which an array with a descriptor may have as an element.  */
+
+bool
+names_component_p (tree clause)
+{
+  for (tree part = OMP_CLAUSE_DECL (clause); EXPR_P (part) && TREE_OPERAND_LENGTH (part) > 0;
+       part = TREE_OPERAND (part, 0))
+    if (TREE_CODE (part) == COMPONENT_REF && !descriptor_type_p (TREE_TYPE (TREE_OPERAND (part, 0))))
+      return true;
+  return false;
+}
+
+bool
+any_component_p (tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && names_component_p (c))
+      return true;
+  return false;
+}
+
 /* For walk_tree, in the data construct with the clauses DATA.  */
 
 tree
@@ -91,6 +115,8 @@ note_names (tree *expr, int *walk_subtrees, void *data)
 	if (named && (none || brings_part_p (c, named)))
 	  (none ? named_around : parts_around)[keep_alive (*expr)].insert (keep_alive (named));
       }
+  if (none && any_component_p (static_cast<tree> (data)))
+    elements_around.insert (*expr);
   return NULL_TREE;
 }
 
@@ -160,7 +186,7 @@ leave_out (tree *expr)
   std::set<tree> known = named_around[keep_alive (construct)];
   walk_tree_without_duplicates (&OMP_BODY (construct), note_loop, &known);
   construct_uses uses = uses_in (construct);
-  bool needed = false;
+  bool needed = any_component_p (OMP_CLAUSES (construct)) || elements_around.count (construct);
   for (const variable_uses &used : uses.all)
     {
       tree v = used.variable;

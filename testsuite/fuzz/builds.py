@@ -40,8 +40,8 @@ def flags_of(level):
 
 class Build:
     """Commands that make PROGRAM in its folder of the files with NAMES; the last, main.c or main.f90, has
-    nothing for the device.  FLAGS: of all compilations with OpenACC; LEVELS: to choose from, or one with other
-    options; NUMBER: of the choice."""
+    nothing for the device.  FLAGS: of all compilations with OpenACC; LEVELS: to choose from, or one with
+    other options; NUMBER: of the choice."""
 
     def __init__(self, names, program, flags, levels, number):
         self.random = random.Random(number)

@@ -43,6 +43,21 @@ contains
     !$acc end data
   end subroutine
 
+  ! A section of one element, the first.
+  subroutine first_elements (n, explicit, size, shape, words)
+    integer, intent(in) :: n
+    integer :: explicit(n), size(*), shape(0:n/4,4)
+    character(len=4) :: words(n)
+    !$acc data copy(explicit(1), size(1), shape(0,1), words(1))
+    !$acc parallel num_workers(WORKERS)
+    explicit(1) = explicit(1) + size(1)
+    size(1) = 7
+    shape(0,1) = 8
+    words(1) = "one"
+    !$acc end parallel
+    !$acc end data
+  end subroutine
+
   subroutine test_dummies
     integer :: a(20), b(20), c(20), d(0:5,4), i, j
     character(len=4) :: words(20)
@@ -57,6 +72,9 @@ contains
     call check ("assumed size", all (c == [(merge (0, 100, i >= 5 .and. i <= 18), i = 1, 20)]))
     call check ("two dimensions", all (d(:,2) == [(10 * i + 2, i = 0, 5)]) .and. all (d(:,1) == 0))
     call check ("characters", all (words(5:18) == "done") .and. words(4) == "idle")
+    call first_elements (20, a, c, d, words)
+    call check ("first elements", a(1) == 101 .and. c(1) == 7 .and. d(0, 1) == 8 .and. words(1) == "one")
+    call check ("others", a(2) == 2 .and. c(2) == 100 .and. d(1, 1) == 0 .and. words(2) == "idle")
 
     ! Every second element, which is not in one piece.
     b = -1

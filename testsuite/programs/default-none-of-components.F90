@@ -98,6 +98,25 @@ contains
     end do
   end subroutine
 
+  subroutine allocatable_arr (k)
+    type(t), allocatable :: rows(:)
+    integer :: i, k
+    allocate (rows(0:3))
+    allocate (rows(k)%x(10))
+    rows(k)%x = 1
+    !$acc data copy(rows(k)%x)
+    !$acc parallel loop num_workers(WORKERS) default(none) copyin(k)
+    do i = 1, size (rows(k)%x)
+      rows(k)%x(i) = rows(k)%x(i) + 1
+    end do
+    !$acc parallel loop num_workers(WORKERS) default(none) present(rows(k)%x) copyin(k)
+    do i = 1, size (rows(k)%x)
+      rows(k)%x(i) = rows(k)%x(i) + 1
+    end do
+    !$acc end data
+    call check ("element of an allocatable array", all (rows(k)%x == 3))
+  end subroutine
+
   subroutine deep (a)
     type(h) :: a
     integer :: i
@@ -169,6 +188,7 @@ program default_none_of_components
   call alc
   allocate (rows(2)%x(10))
   rows(2)%x = 1
+  call allocatable_arr (2)
   call arr (rows, 2)
   call check ("element", all (rows(2)%x == 2))
   allocate (a%in%x(10), g%in%x(10), a%rows(2))

@@ -1,5 +1,5 @@
-/* A pointer with a declare directive that is attached and detached once more, and still leads to what directives
-   have brought: stock GCC 12 has a device fault.
+/* A pointer with a declare directive, or in a variable that has one, that is attached and detached once more, and
+   still leads to what directives have brought: stock GCC 12 has a device fault.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 
@@ -9,6 +9,10 @@
 
 static int *p;
 #pragma acc declare create(p)
+
+static int *row[3];
+static struct { int k; int *q[2], *r; } s;
+#pragma acc declare create(row, s)
 
 static int a[N], b[N];
 
@@ -40,6 +44,34 @@ again (int *from, int queue)
     check_int ("p", i, from[i], 4 * i + 3);
 }
 
+static void
+elements (int *from, int *other)
+{
+  row[1] = s.q[1] = from;
+  s.r = other;
+#pragma acc data copy(row[1][0:N])
+  {
+#pragma acc enter data attach(row[1])
+#pragma acc exit data detach(row[1])
+#pragma acc parallel loop gang worker num_workers(WORKERS)
+    for (int i = 0; i < N; i++)
+      row[1][i] += 5;
+  }
+#pragma acc data copy(s.q[1][0:N], s.r[0:N])
+  {
+#pragma acc enter data attach(s.q[1]) attach(s.r)
+#pragma acc exit data detach(s.q[1]) detach(s.r)
+#pragma acc parallel loop gang worker num_workers(WORKERS)
+    for (int i = 0; i < N; i++)
+      s.q[1][i] += s.r[i]++;
+  }
+  for (int i = 0; i < N; i++)
+    {
+      check_int ("element", i, from[i], 8 * i + 11);
+      check_int ("member", i, other[i], 4 * i + 4);
+    }
+}
+
 int
 main (void)
 {
@@ -47,5 +79,6 @@ main (void)
     a[i] = b[i] = 3 * i;
   again (a, 1);
   again (b, 2);
+  elements (a, b);
   return report ();
 }

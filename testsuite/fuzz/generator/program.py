@@ -51,8 +51,8 @@ complex_of (unsigned value)
 
 
 def generate(seeds, family="control", threads=False):
-    """The files with programs SEEDS of one of FAMILIES: their texts by their names.  THREADS: each is executed
-    in a thread of its own."""
+    """The files with programs SEEDS of one of FAMILIES: their texts by their names.  THREADS: each is
+    executed in a thread of its own."""
     files = FAMILIES[family].files(seeds, family, threads)
     return {name: "\n".join(lines) + "\n" for name, lines in files.items()}
 
@@ -200,7 +200,8 @@ def main_function(seeds, threads):
     calls = ["      run_%d (workers);" % seed for seed in seeds]
     if threads:
         sections = [line for call in calls for line in ("#pragma omp section", call)]
-        calls = ["#pragma omp parallel sections num_threads (%d)" % len(seeds), "      {", *sections, "      }"]
+        calls = ["#pragma omp parallel sections num_threads (%d)" % len(seeds), "      {",
+                 *sections, "      }"]
     return lines + calls + ["    }", "  return 0;", "}"]
 
 

@@ -82,12 +82,14 @@ def main_program(seeds, threads, uses=()):
     calls = ["    call run_%d(workers)" % seed for seed in seeds]
     if threads:
         sections = [line for call in calls for line in ("!$omp section", call)]
-        calls = ["!$omp parallel sections num_threads(%d)" % len(seeds), *sections, "!$omp end parallel sections"]
+        calls = ["!$omp parallel sections num_threads(%d)" % len(seeds), *sections,
+                 "!$omp end parallel sections"]
     return lines + calls + ["  end do", "end program"]
 
 
 def ending(seeds, threads):
-    return [""] + main_program(seeds, threads, ["  use program_%d, only: run_%d" % (seed, seed) for seed in seeds])
+    uses = ["  use program_%d, only: run_%d" % (seed, seed) for seed in seeds]
+    return [""] + main_program(seeds, threads, uses)
 
 
 def module_array(g, number):
