@@ -50,6 +50,7 @@
 #? make check-reductions * every operator, type and level of reductions, device and host against plain code
 #?                    (ONLY="c:int fortran:logical4" OPT="-O2" WORKERS="4")
 #? make check-random  random programs, device against host (N=200 START=1 FAMILY=control|data|constructs|lanes|fortran|... COMPILER=plugin|stock)
+#? make check-random-flags   random programs with each of these options of GCC's (N=360 START=1 FAMILY=all)
 #? make check-fuzz    fuzzing of loader, instructions and packets
 #?                    (FUZZ_SECONDS=40 FUZZ_TARGET=fuzz-image|fuzz-code|fuzz-packet)
 #?
@@ -94,7 +95,7 @@ runtime_cxxflags += $(flags_for_all)
 
 .PHONY: all demo check check-plugin check-passes check-isa check-device check-programs \
   check-seeds check-trees check-workers check-torture check-routines check-gcc check-libgomp check-schedules check-options check-flags check-barriers \
-  check-random check-reductions check-clients check-fuzz bench bench-quick bench-compile bench-device \
+  check-random check-random-flags check-reductions check-clients check-fuzz bench bench-quick bench-compile bench-device \
   install uninstall dist style clean distclean help
 all: $(PLUGIN_PRODUCTS) $(RUNTIME_PRODUCTS) $(TEST_PRODUCTS)
 
@@ -249,10 +250,14 @@ check-options: all
 # Of each language, with routines, data constructs, objects and reductions.
 flag_programs = routines-of-all-levels.c routine-in-other-unit.c read-only-tables.c data-sections.c \
   calls-of-the-host-library.C members-of-objects.C used-components.F90 nested-reductions.F90
+flags = $(shell sed 's/\#.*//' testsuite/programs/$(1).list)
 check-flags: all
 	@$(new_results)
 	@$(sets_of_options) --files="$(or $(FILES),$(flag_programs))" \
-	  --opt="$(or $(OPT_GIVEN),$(shell sed 's/#.*//' testsuite/programs/flags.list))"
+	  --opt="$(or $(OPT_GIVEN),$(call flags,flags))"
+	@$(if $(FILES),,$(sets_of_options) --files="$(filter %.c,$(flag_programs))" --opt="$(call flags,flags-c)")
+	@$(if $(FILES),,$(sets_of_options) --files="$(filter %.C,$(flag_programs))" --opt="$(call flags,flags-cplusplus)")
+	@$(if $(FILES),,$(sets_of_options) --files="$(filter %.F90,$(flag_programs))" --opt="$(call flags,flags-fortran)")
 	@$(summary)
 check-barriers: all
 	@$(new_results)
@@ -263,6 +268,10 @@ check-barriers: all
 check-random: all
 	@testsuite/fuzz/check-random --build=$(BUILD) --jobs=$(JOBS) --compiler=$(COMPILER) \
 	  --count=$(or $(N),200) --start=$(or $(START),1) --family=$(or $(FAMILY),control)
+# Each set of options twice, of each family.
+check-random-flags: all
+	@testsuite/fuzz/check-random --build=$(BUILD) --jobs=$(JOBS) --compiler=$(COMPILER) --flags --batch=2 \
+	  --count=$(or $(N),360) --start=$(or $(START),1) --family=$(or $(FAMILY),all)
 
 # OPT has the default of another target.
 OPT_GIVEN = $(if $(filter command line environment,$(origin OPT)),$(OPT))

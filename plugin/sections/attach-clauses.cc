@@ -314,8 +314,8 @@ directive_with (tree directive, tree taken)
 }
 
 /* Append to *LIST that the device's POINTER, a variable that it has for good, or an element of one, leads to
-   what is there of its target, as it does where directives have brought that (declared-variables.cc), though a
-   directive has detached it; that may be in QUEUE.  */
+   what is there of its target, as it does where directives have brought that (declared-variables.cc), though
+   a directive has detached it; that may be in QUEUE.  */
 
 void
 append_pointing (tree *list, tree pointer, tree queue)
