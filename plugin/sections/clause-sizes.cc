@@ -1,4 +1,4 @@
-/* Sizes of variables of Fortran in data clauses, where they are no constants.
+/* Sizes in data clauses: those of Fortran that are no constants, and zero.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
@@ -28,7 +28,15 @@
 
    A variable of variable size that no clause names is "*p" in the clause that GCC makes of it, with p
    for its memory.  gfortran's hook for such clauses takes that for a variable, and crashes if it
-   finds anything behind (trans-openmp.cc, gfc_omp_check_optional_argument); it is not asked.  */
+   finds anything behind (trans-openmp.cc, gfc_omp_check_optional_argument); it is not asked.
+
+   Of C's sections that never have an element, "copyin(s.p[4:0])", GCC maps nothing and attaches the
+   pointer, and libgomp stops ("pointer target not mapped for attach").  They are as those of which the
+   program finds out that they have none (empty-sections.cc, member-sections.cc):
+
+     Before:	map(to:*(s.p + 16) [len: 0]) map(attach_detach:s.p)
+     After:	empty = 0;
+		map(to:*(s.p + 16) [len: empty]) map(attach_detach:s.p)  */
 
 #include "plugin/gcc-compat.h"
 
@@ -172,6 +180,34 @@ look (tree *expr)
       }
 }
 
+/* True if CLAUSE is about a section that never has an element.  */
+
+bool
+never_any_p (tree clause)
+{
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP || DECL_P (OMP_CLAUSE_DECL (clause))
+      || !OMP_CLAUSE_SIZE (clause) || !integer_zerop (OMP_CLAUSE_SIZE (clause)))
+    return false;
+  tree bytes = TYPE_SIZE_UNIT (TREE_TYPE (OMP_CLAUSE_DECL (clause)));
+  return ((memory_clause_p (clause) || map_clause_p (OMP_CLAUSE_CHAIN (clause), GOMP_MAP_ATTACH_DETACH))
+	  && bytes && !integer_zerop (bytes));
+}
+
+/* For before_gimplification_once.  */
+
+void
+look_at_empty (tree *expr)
+{
+  tree list = NULL_TREE;
+  for (tree c = *clauses_of (*expr); c; c = OMP_CLAUSE_CHAIN (c))
+    if (never_any_p (c))
+      OMP_CLAUSE_SIZE (c) = append_value (&list, "empty", size_zero_node);
+  if (!list)
+    return;
+  append_to_statement_list (*expr, &list);
+  *expr = list;
+}
+
 } // anonymous namespace
 
 tree
@@ -195,7 +231,10 @@ void
 start_clause_sizes ()
 {
   if (!lang_GNU_Fortran ())
-    return;
+    {
+      before_gimplification_once (look_at_empty);
+      return;
+    }
   before_gimplification (look);
   finish_clause_of_language = lang_hooks.decls.omp_finish_clause;
   lang_hooks.decls.omp_finish_clause = finish_clause;

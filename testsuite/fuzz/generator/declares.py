@@ -211,8 +211,9 @@ class Part:
         if not self.leaf.part:
             return ""
         unit = self.leaf.unit
+        found_out = "%d * (workers < 0)" % unit if unit > 1 else "(workers < 0)"
         return self.o.text(self.leaf.part, lo=index - index % unit,
-                           len="%d * (workers < 0)" % unit if unit > 1 else "(workers < 0)")
+                           len=self.o.g.pick([found_out, found_out, "0"]))
 
     def pointer(self):
         return self.o.text(self.leaf.base)

@@ -375,7 +375,7 @@ class Program:
     def aside_texts(self, names):
         """What rows of ASIDES mention of element K, and of none behind it."""
         g, k, n = self.g, self.number, self.count
-        zero = g.pick(["length - %d" % n, "%d - length" % n])
+        zero = g.pick(["length - %d" % n, "%d - length" % n, "0"])
         empties = ["%s[%d:%s]" % (name, k, zero) for name in names]
         elements = ["%s[%s]" % (name, g.pick([str(k), "length - %d" % (n - k)])) for name in names]
         return aside_texts(g, k, zero, empties, elements)
