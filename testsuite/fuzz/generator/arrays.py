@@ -68,8 +68,8 @@ class Object:
 
     def text(self, text, lo=0, length=0):
         """TEXT of the kind; bounds are numbers or expressions."""
-        bounds = {"n": self.bound(self.count), "L": self.bound(self.count // 3),
-                  "lo": self.bound(lo), "len": self.bound(length) if length else self.g.pick(["(n - 60)", "0"])}
+        bounds = {"n": self.bound(self.count), "L": self.bound(self.count // 3), "lo": self.bound(lo),
+                  "len": self.bound(length) if length else self.g.pick(["(n - 60)", "0"])}
         return text.format(v=self.name, E=self.ctype, N=self.count, id=self.g.seed, i="{i}",
                            values=", ".join(str(self.g.number(0, 99)) for _ in range(self.count))
                            if "{values}" in text else "", **bounds)
