@@ -41,10 +41,13 @@
    greatest_array_reduction; what exceeds that is refused, with the place.  In
    kernels constructs GCC ignores reduction clauses, and so do we.  */
 
+#include <set>
+
 #include "plugin/gcc-compat.h"
 
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
+#include "plugin/live-trees.h"
 #include "plugin/reductions/array-reductions.h"
 #include "plugin/reductions/reduction-clauses.h"
 #include "plugin/stages.h"
@@ -74,7 +77,7 @@ void rewrite_constructs (tree *where, construct_state &state);
 
 struct named_elements
 {
-  tree base;		/* The variable.  */
+  tree base = NULL_TREE;	/* The variable.  */
   tree address;		/* Of the first element.  */
   tree type;		/* T[n].  */
 
@@ -141,6 +144,10 @@ array_clause_p (tree clause)
 	  && TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (clause))) == ARRAY_TYPE);
 }
 
+/* What has been said to be too much: a place, and what is named there.  A combined construct is two, both with
+   the clause.  */
+std::set<std::pair<location_t, tree>> refused;
+
 /* Read CLAUSE, or say why it cannot be done.  */
 
 bool
@@ -148,7 +155,10 @@ readable_clause_p (tree clause, named_elements *named)
 {
   location_t place = OMP_CLAUSE_LOCATION (clause);
   tree type = TREE_TYPE (OMP_CLAUSE_DECL (clause));
-  if (!read_clause (clause, named))
+  bool readable = read_clause (clause, named);
+  if (refused.count ({ place, named->base }))
+    return false;
+  if (!readable)
     sorry_at (place, "acc-workers: a reduction over an array that is part of"
 	      " another object; use a variable for it");
   else if (!constant_size_p (type)
@@ -163,6 +173,7 @@ readable_clause_p (tree clause, named_elements *named)
 	      greatest_array_reduction, named->base);
   else
     return true;
+  refused.insert ({ place, named->base ? keep_alive (named->base) : NULL_TREE });
   return false;
 }
 

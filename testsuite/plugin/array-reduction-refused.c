@@ -28,3 +28,5 @@ f (int *p, int n)
 }
 // CHECK: array-reduction-refused.c:13:{{[0-9]+}}: sorry, unimplemented: acc-workers: a reduction over a variable number of elements of 'p'; make its length constant
 // CHECK: array-reduction-refused.c:16:{{[0-9]+}}: sorry, unimplemented: acc-workers: a reduction over more than 1024 elements of 'large'; use '#pragma acc atomic' on its elements
+// Once each, though a combined construct is two.
+// CHECK-NOT: sorry, unimplemented: acc-workers
