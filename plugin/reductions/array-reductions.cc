@@ -144,8 +144,8 @@ array_clause_p (tree clause)
 	  && TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (clause))) == ARRAY_TYPE);
 }
 
-/* What has been said to be too much: a place, and what is named there.  A combined construct is two, both with
-   the clause.  */
+/* What has been said to be too much: a place, and what is named there.  A combined construct is two, both
+   with the clause.  */
 std::set<std::pair<location_t, tree>> refused;
 
 /* Read CLAUSE, or say why it cannot be done.  */

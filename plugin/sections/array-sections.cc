@@ -61,7 +61,11 @@
      After:	map(tofrom:*low [len: span]) map(to:q [pointer set])
 		map(alloc:q.data [pointer assign, bias: low - q.data])
 
-   Pointers among components are attached in the same way.  */
+   Pointers among components are attached in the same way.
+
+   With -frepack-arrays, a procedure copies a dummy argument that is not in one piece, and its constructs
+   would use the copy, where the device has the array.  The option, which is to save time on the host, is
+   left out.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -898,6 +902,7 @@ start_array_sections ()
 {
   if (lang_GNU_Fortran ())
     {
+      flag_repack_arrays = 0;
       before_gimplification (look);
       before_gimplification_once (map_spans);
       register_statement_pass ({ "acc_array_sections", map_whole_arrays,
