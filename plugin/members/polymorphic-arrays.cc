@@ -32,6 +32,12 @@
 		  if ((t[] *) first != 0) ...
 		  parm.data = &(*(t[] *) q->_data.data)[0];
 
+   "class is (u)" over a whole array gives it a record of its own in each iteration, and puts back the type
+   that it has from there, which nobody can change:
+
+   Before:	class._vptr = q->_vptr; ... q->_vptr = class._vptr;
+   After:	class._vptr = q->_vptr; ...
+
    Strides may be below zero, and those of "objects%parent" leave out what is between.  With
    default(present), the elements have to be there.  The region gets an image of the record, with
    the address that they have on the device (partial-objects.cc).  */
@@ -66,6 +72,39 @@ note_first_element (tree *expr)
       && polymorphic_array_p (TREE_TYPE (TREE_OPERAND (descriptor, 0)))
       && pointer_to (TREE_OPERAND (descriptor, 0)))
     first_elements.put (keep_alive (to), keep_alive (pointer_to (TREE_OPERAND (descriptor, 0))));
+}
+
+/* The variable, gfortran's own, of whose "_vptr" ASSIGNMENT makes another record's; null if it is something
+   else.  */
+
+tree
+type_put_back (tree assignment)
+{
+  if (TREE_CODE (assignment) != MODIFY_EXPR)
+    return NULL_TREE;
+  auto record_of = [] (tree pointer)
+    {
+      STRIP_NOPS (pointer);
+      bool type = (TREE_CODE (pointer) == COMPONENT_REF
+		   && TREE_OPERAND (pointer, 1) == field_of (TREE_TYPE (TREE_OPERAND (pointer, 0)), "_vptr"));
+      return type ? TREE_OPERAND (pointer, 0) : NULL_TREE;
+    };
+  tree to = record_of (TREE_OPERAND (assignment, 0)), from = record_of (TREE_OPERAND (assignment, 1));
+  return to && from && VAR_P (from) && DECL_ARTIFICIAL (from) ? from : NULL_TREE;
+}
+
+/* For before_gimplification: what a block does at its end puts back no type.  */
+
+void
+leave_type (tree *expr)
+{
+  if (TREE_CODE (*expr) != TRY_FINALLY_EXPR || TREE_CODE (TREE_OPERAND (*expr, 1)) != STATEMENT_LIST)
+    return;
+  for (tree_stmt_iterator i = tsi_start (TREE_OPERAND (*expr, 1)); !tsi_end_p (i); )
+    if (type_put_back (tsi_stmt (i)))
+      tsi_delink (&i);
+    else
+      tsi_next (&i);
 }
 
 /* Append to *LIST that LOW is the lowest element's address of the polymorphic array RECORD, and BYTES
@@ -215,5 +254,6 @@ start_polymorphic_arrays ()
   if (!lang_GNU_Fortran ())
     return;
   before_gimplification (note_first_element);
+  before_gimplification (leave_type);
   before_gimplification_once (look_at_construct);
 }

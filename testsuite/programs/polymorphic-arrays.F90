@@ -134,6 +134,24 @@ contains
     end select
   end subroutine
 
+  ! Each iteration has a record of the array for itself.
+  subroutine of_classes (q, expected)
+    class(point), intent(inout) :: q(:)
+    integer, intent(in) :: expected
+    integer :: i, total
+    total = 0
+    !$acc parallel loop gang worker num_workers(WORKERS) copy(total) reduction(+:total)
+    do i = 1, size (q)
+      select type (q)
+      class is (place)
+        total = total + int (q(i)%f)
+      class default
+        total = total + q(i)%n
+      end select
+    end do
+    call check ('classes', total == expected)
+  end subroutine
+
   subroutine of_anything (q)
     class(*), intent(inout) :: q(:)
     integer :: i
@@ -208,6 +226,10 @@ program main
   call number_places (a(1:3:2), a(2:4:2))
   call check ('select type', all (a%n == [4, 6, 5, 5, 3, 4]) &
               .and. all (a%f == [3d0, 7d0, 4d0, 7d0, 2d0, 3d0]))
+
+  call of_classes (a, sum (int (a%f)))
+  call of_classes (a(5:1:-2), sum (int (a(5:1:-2)%f)))
+  call of_classes (b, sum (b%n))
 
   r = 1
   call of_anything (r(8:2:-3))
