@@ -21,12 +21,16 @@
 
    Data and compute constructs keep their groups, for what is in there is found from the object's address.
    An empty section is looked up, and is where one of its group ends that is in front of it, or else begins
-   that is behind it:
+   that is behind it.  libgomp finds a group on the device by its first member, and what follows it by its
+   last (target.c gomp_map_val, field_tgt_clear): one that begins with an empty section is divided, and none
+   ends with one:
 
-   Before:	parallel map(struct:s [len: 2]) map(tofrom:s.a [len: size]) map(tofrom:s.b [len: other])
+   Before:	parallel map(struct:*s [len: 2]) map(tofrom:s->a [len: size]) map(tofrom:s->b [len: other])
 
-   After:	place = other ? &s.b : &s.a + size;
-		parallel map(struct:s [len: 2]) map(tofrom:s.a [len: size, may be 0])
+   After:	place = other ? &s->b : &s->a + size;
+		group = size ? s : NULL;
+		count = other ? 2 : 1;
+		parallel map(struct:*group [len: count]) map(tofrom:s->a [len: size, may be 0])
 			 map(tofrom:*place [len: other, may be 0])
 
    Where regions have a pointer for each member (used-components.cc), there are no groups, and it is
@@ -113,6 +117,19 @@ any_empty (const std::vector<tree> &members)
 	condition = condition ? either (condition, empty) : empty;
       }
   return condition;
+}
+
+tree
+members_with_bytes (const std::vector<tree> &members)
+{
+  tree count = build_one_cst (size_type_node);
+  for (size_t i = 1; i < members.size (); i++)
+    {
+      tree all = build_int_cst (size_type_node, i + 1);
+      count = (may_be_empty_p (members[i])
+	       ? build3 (COND_EXPR, size_type_node, any_bytes (members[i]), all, count) : all);
+    }
+  return count;
 }
 
 void

@@ -14,6 +14,10 @@ void drop_members_of_nothing (tree *clauses);
 /* The condition that one of MEMBERS, clauses of a group in C or C++, has no bytes; null if all have some.  */
 tree any_empty (const std::vector<tree> &members);
 
+/* How many of MEMBERS, clauses of a group in C or C++ of which the first has bytes, there are as far as the
+   last that has some.  */
+tree members_with_bytes (const std::vector<tree> &members);
+
 /* Let those of MEMBERS, clauses of a group, that have no bytes be where libgomp has another one of them.
    What has to be done in front is appended to *BEFORE.  */
 void place_empty_members (const std::vector<tree> &members, gimple_seq *before);

@@ -154,6 +154,9 @@ members_of (tree structure)
   if (!tree_fits_uhwi_p (OMP_CLAUSE_SIZE (structure)))
     return members;
   tree c = OMP_CLAUSE_CHAIN (structure);
+  /* These are for the region alone.  */
+  while (map_clause_p (c, GOMP_MAP_FIRSTPRIVATE_POINTER) || map_clause_p (c, GOMP_MAP_FIRSTPRIVATE_REFERENCE))
+    c = OMP_CLAUSE_CHAIN (c);
   for (auto i = tree_to_uhwi (OMP_CLAUSE_SIZE (structure)); i; i--, c = OMP_CLAUSE_CHAIN (c))
     {
       if (!c || !memory_clause_p (c))
@@ -252,7 +255,7 @@ all_of (tree clauses)
 }
 
 /* Let the group that STRUCTURE, one of CLAUSES, begins be none if the device has something of it; or if
-   it is one of "enter data", and has a member of no bytes.  */
+   its first member has no bytes, and in "enter data" any.  */
 
 void
 divide_group (tree structure, tree clauses, bool in_enter_data, gimple_seq *before)
@@ -269,7 +272,7 @@ divide_group (tree structure, tree clauses, bool in_enter_data, gimple_seq *befo
       OMP_CLAUSE_DECL (structure) = unshare_expr (OMP_CLAUSE_DECL (members.front ()));
       return;
     }
-  tree empty = in_enter_data ? any_empty (members) : NULL_TREE;
+  tree empty = in_enter_data ? any_empty (members) : any_empty ({ members.front () });
   /* One that begins where the object does is as GCC has it, and so is one at an index.  */
   if (members.size () == 1 && !empty && known_eq (part_of (first).start, 0))
     {
@@ -289,7 +292,7 @@ divide_group (tree structure, tree clauses, bool in_enter_data, gimple_seq *befo
       append_assignment (before, group, build3 (COND_EXPR, TREE_TYPE (group), apart, no_group, address));
       append_assignment (before, count,
 			 build3 (COND_EXPR, size_type_node, apart, build_zero_cst (size_type_node),
-				 fold_convert (size_type_node, OMP_CLAUSE_SIZE (structure))));
+				 members_with_bytes (members)));
       OMP_CLAUSE_SIZE (structure) = count;
       leave_wholes_alone (members, clauses, before);
     }
@@ -398,6 +401,27 @@ look_at_directive (gomp_target *target, gimple_seq *before)
   leave_wholes_alone (all_of (clauses), clauses, before);
 }
 
+/* Let the group of MEMBERS that STRUCTURE, of a compute construct, begins be none if the first has no bytes,
+   and end with the last that has some.  */
+
+void
+bound_group (tree structure, const std::vector<tree> &members, gimple_seq *before)
+{
+  if (!any_empty (members))
+    return;
+  tree object = OMP_CLAUSE_DECL (structure), empty = any_empty ({ members.front () });
+  tree count = create_tmp_var (size_type_node, "count");
+  append_assignment (before, count, members_with_bytes (members));
+  OMP_CLAUSE_SIZE (structure) = count;
+  if (!empty || DECL_P (object))
+    return;
+  tree address = build_fold_addr_expr (unshare_expr (object));
+  tree group = create_tmp_var (TREE_TYPE (address), "group");
+  append_assignment (before, group, build3 (COND_EXPR, TREE_TYPE (group), empty,
+					    build_zero_cst (TREE_TYPE (group)), address));
+  OMP_CLAUSE_DECL (structure) = build_simple_mem_ref (group);
+}
+
 /* TARGET, a compute construct, may have clauses for members of no bytes.  */
 
 void
@@ -405,7 +429,11 @@ look_at_construct (gomp_target *target, gimple_seq *before)
 {
   for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
     if (map_clause_p (c, GOMP_MAP_STRUCT))
-      place_empty_members (members_of (c), before);
+      {
+	std::vector<tree> members = members_of (c);
+	bound_group (c, members, before);
+	place_empty_members (members, before);
+      }
     else
       look_up_empty_member (c);
 }

@@ -582,6 +582,8 @@ map_section (tree clause, tree component, gimple_seq *before)
 					   fold_convert (ptr_type_node, component)));
   tree made = build_map_clause (place, OMP_CLAUSE_MAP_KIND (clause), unshare_expr (section),
 				unshare_expr (OMP_CLAUSE_SIZE (clause)));
+  OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (made)
+    = OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (clause);
   tree found = build_map_clause (place, GOMP_MAP_FIRSTPRIVATE_POINTER, component, bias);
   tree value = build_omp_clause (place, OMP_CLAUSE_FIRSTPRIVATE);
   OMP_CLAUSE_DECL (value) = bias;

@@ -148,10 +148,87 @@ in_constructs (struct object *o, int n)
   check_real ("w", n, o->w, 1);
 }
 
+struct object *pointed = &global;
+static signed char linked[20];
+#pragma acc declare link(linked)
+
+/* Groups that begin or end with an empty section, in front of other clauses.  */
+
+static void
+in_front_of_others (struct object *o, int n, int m)
+{
+  int x[40], y[300];
+#define PREPARE								\
+  fill (o);								\
+  fill (&global);							\
+  for (int i = 0; i < 300; i++)						\
+    x[i % 40] = y[i] = i;
+#define ADD								\
+  _Pragma ("acc parallel loop gang worker num_workers(WORKERS)")	\
+  for (int i = 0; i < 40; i++)						\
+    x[i] = y[i] + i;
+#define COMPARE(what)							\
+  for (int i = 0; i < 40; i++)						\
+    check_int (what, i, x[i], 2 * i);
+  PREPARE
+#pragma acc data copy(x, y) copy(o->b[0:n])
+  {
+    ADD
+  }
+  COMPARE ("one, in data")
+  PREPARE
+#pragma acc data copy(x) copy(o->b[0:n], o->a[0:m], global.first[2:n]) copy(y)
+  {
+    ADD
+  }
+  COMPARE ("two, in data")
+  PREPARE
+#pragma acc data copy(x) copyin(global.b[0:n], global.a[0:n]) copyin(o->a[2:n], o->w) copy(y)
+  {
+    ADD
+  }
+  COMPARE ("three, in data")
+  PREPARE
+#pragma acc parallel loop gang worker num_workers(WORKERS) copy(x) copyin(pointed->b[2:n]) copyin(y)
+  for (int i = 0; i < 40; i++)
+    x[i] = y[i] + i;
+  COMPARE ("one")
+  PREPARE
+#pragma acc parallel loop gang worker num_workers(WORKERS) copy(x) copyin(pointed->a[2:n], pointed->b[3:m]) copyin(y)
+  for (int i = 0; i < 40; i++)
+    x[i] = y[i] + i;
+  COMPARE ("two")
+  PREPARE
+#pragma acc parallel loop gang worker num_workers(WORKERS) copy(x) copyin(pointed->b[2:n], o->a[3:m]) copyin(y)
+  for (int i = 0; i < 40; i++)
+    x[i] = y[i] + i + (m ? 0 * (int) o->a[3] : 0);
+  COMPARE ("of two")
+}
+
+static void
+of_link (int n)
+{
+  int r = 0;
+  linked[2] = 7;
+#pragma acc enter data copyin(linked[2:n])
+#pragma acc exit data delete(linked[2:n])
+#pragma acc enter data copyin(linked)
+#pragma acc parallel copy(r)
+  r = linked[2];
+#pragma acc exit data delete(linked)
+  check_int ("linked", n, r, 7);
+}
+
 int
 main (void)
 {
   struct object local;
+  for (int n = 0; n <= 4; n += 4)
+    {
+      in_front_of_others (&local, n, 0);
+      in_front_of_others (&local, n, 3);
+      of_link (n);
+    }
   for (int n = 0; n <= 8; n += 4)
     {
       in_enter_data (n);
