@@ -44,6 +44,12 @@
    Before:	enter data map(to:linked.n) map(to:linked.m)
    After:	data map(to:linked) { enter data map(to:linked.n) map(to:linked.m) }
 
+   "update self(linked) if_present" would copy the row, and what follows it, where the variable is not
+   there, for that is what libgomp finds.  With what the host has, there for as long, nothing changes:
+
+   Before:	update self(linked) if_present async(q)
+   After:	data map(to:linked) { update self(linked) if_present async(q); wait(q) }
+
    What a data construct copies back of members would come back with the others, which the host may have
    changed: that is refused.  */
 
@@ -342,6 +348,20 @@ count_linked_descriptors (tree clauses, gomp_map_kind kind)
       }
 }
 
+/* UPDATE, with an if_present clause, where the variables of link clauses that it names are, or come.  */
+
+tree
+update_what_is_there (tree update)
+{
+  tree clauses = OMP_STANDALONE_CLAUSES (update), list = linked_objects (clauses, NULL_TREE);
+  for (tree c = list; c; c = OMP_CLAUSE_CHAIN (c))
+    OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TO);
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (memory_clause_p (c) && linked_variable (OMP_CLAUSE_DECL (c)) && !linked_object (c))
+      list = copied_clause (c, GOMP_MAP_TO, list);
+  return list ? in_data_construct (update, list) : update;
+}
+
 /* For before_gimplification_once.  */
 
 void
@@ -350,6 +370,11 @@ bring_linked (tree *expr)
   tree construct = *expr;
   switch (TREE_CODE (construct))
     {
+    case OACC_UPDATE:
+      if (omp_find_clause (OMP_STANDALONE_CLAUSES (construct), OMP_CLAUSE_IF_PRESENT))
+	*expr = update_what_is_there (construct);
+      break;
+
     case OACC_ENTER_DATA:
       if (tree linked = linked_clauses (OMP_STANDALONE_CLAUSES (construct)))
 	{
