@@ -25,8 +25,8 @@ advice (fault_kind kind)
     case fault_kind::illegal_instruction:
     case fault_kind::pc_out_of_bounds:
       return "the kernel jumped to something that is not code: look for an "
-	     "indirect call through an uninitialised pointer, or another "
-	     "architecture's image";
+	     "indirect call through an uninitialised pointer or a pointer that "
+	     "the host has set, or another architecture's image";
     case fault_kind::global_out_of_bounds:
       return "look for an index outside its array, data that is not on the "
 	     "device, or an uninitialised pointer (bytes 0xd5 are memory or "

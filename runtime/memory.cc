@@ -412,13 +412,13 @@ memory::regions () const
   return all;
 }
 
-/* True if ADDR is the program's own memory.  */
-static bool
-host_memory_p (uint64_t addr)
+bool
+memory::of_host (uint64_t addr) const
 {
   unsigned char resident;
   uint64_t page = addr & -uint64_t (sysconf (_SC_PAGESIZE));
-  return mincore (reinterpret_cast<void *> (page), 1, &resident) == 0;
+  return !contains (reinterpret_cast<void *> (addr))
+	 && mincore (reinterpret_cast<void *> (page), 1, &resident) == 0;
 }
 
 void
@@ -443,7 +443,7 @@ memory::bad_access (uint64_t addr, unsigned size, int lane,
 	    : off < m_size ? ", which belongs to no allocation"
 	    : addr < page_bytes
 	    ? ", which is not a device address: a null pointer"
-	    : host_memory_p (addr)
+	    : of_host (addr)
 	    ? ", which is not a device address but the host's: a directive has to "
 	      "bring what the pointer points to"
 	    : ", which is not a device address");

@@ -83,6 +83,8 @@ public:
   uint64_t generation () const { return m_generation; }
   bool contains (const void *p) const
   { return uintptr_t (p) - m_base < m_size; }
+  /* True if ADDR is no device address but one of the program's own on the host.  */
+  bool of_host (uint64_t addr) const;
 
   /* Host pointer for SIZE bytes (<= 64) at guest ADDR, or throws
      global_out_of_bounds.  */

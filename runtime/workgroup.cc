@@ -278,6 +278,9 @@ workgroup::run_to_end (const dispatch_info &info, schedule &order,
 	}
       catch (const fault &f)
 	{
+	  if (f.kind == fault_kind::pc_out_of_bounds && m_mem.of_host (w.pc))
+	    give_up (w, f.kind, std::string (f.what ()) + ", which is the host's: functions have "
+		     "other addresses on the device");
 	  throw wavefront_fault (f, w.gang, w.worker, w.pc);
 	}
       uint64_t retired = retired_by (w) - before;
