@@ -24,6 +24,13 @@
 
    A belongs to a block around the loop, not in it, so it is "shared".
 
+   What each iteration sets before it reads it is each worker's own as well, if single code sets it
+   at most: scalars without a clause that Fortran passes by reference, of which the gang has one by
+   OpenACC's letter.  T would be "shared" for its first value:
+
+	 t = .omp_data_i->t;
+	 loop worker: t = {CLOBBER}; f (&t); out[i] = t;
+
    Reads: regions.  Writes: local_objects.
    Limits: a pointer is followed through copies and arithmetic, not through
    memory; whatever else is done with it makes the object escape.  */
@@ -159,6 +166,8 @@ private:
   void follow_use (tree pointer, int object, gimple *use);
   void follow_assign (tree pointer, int object, gassign *use);
   bool outlives_region_p (const local_object &, int region) const;
+  bool awaited_p (const local_object &, int region) const;
+  bool set_first_p (const local_object &) const;
   void choose_place (local_object &);
   bool base_is (tree ref, tree pointer) const;
 
@@ -206,6 +215,7 @@ local_collector::note_access (int object, gimple *s, bool store)
   if (region < 0)
     {
       o.in_single = true;
+      o.read_in_single |= !store;
       /* All workers pass it on.  */
       o.in_partitioned |= !store && collective_call_p (s);
     }
@@ -230,9 +240,10 @@ local_collector::note_escape (int object, gimple *s)
 {
   local_object &o = m_result.objects[object];
   o.escapes = true;
+  o.escaping.push_back (s);
   int region = m_regions.region_of[gimple_bb (s)->index];
   if (region < 0)
-    o.in_single = true;
+    o.in_single = o.read_in_single = true;
   else
     {
       o.in_partitioned = o.written_in_partitioned = true;
@@ -539,6 +550,68 @@ local_collector::outlives_region_p (const local_object &o, int region) const
   return false;
 }
 
+/* True if S sets all of DECL, or says that it has no value.  */
+
+bool
+sets_all_p (gimple *s, tree decl)
+{
+  return (gimple_assign_single_p (s) && gimple_assign_lhs (s) == decl
+	  && !TREE_THIS_VOLATILE (decl));
+}
+
+/* True if some code of REGION may read what O has had in front of it.  */
+
+bool
+local_collector::awaited_p (const local_object &o, int region) const
+{
+  std::unordered_set<gimple *> readers (o.escaping.begin (), o.escaping.end ());
+  for (const local_access &a : o.accesses)
+    if (!a.store)
+      readers.insert (a.stmt);
+
+  auto_bitmap seen;
+  std::vector<basic_block> work (1, single_succ (gimple_bb (m_regions.regions[region].fork)));
+  while (!work.empty ())
+    {
+      basic_block bb = work.back ();
+      work.pop_back ();
+      bool set = false;
+      for (gphi_iterator i = gsi_start_phis (bb); !gsi_end_p (i); gsi_next (&i))
+	if (readers.count (i.phi ()))
+	  return true;
+      for (gimple_stmt_iterator i = gsi_start_bb (bb); !set && !gsi_end_p (i); gsi_next (&i))
+	{
+	  if (readers.count (gsi_stmt (i)))
+	    return true;
+	  set = sets_all_p (gsi_stmt (i), o.decl);
+	}
+      if (set)
+	continue;
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, bb->succs)
+	if (m_regions.region_of[e->dest->index] == region && bitmap_set_bit (seen, e->dest->index))
+	  work.push_back (e->dest);
+    }
+  return false;
+}
+
+/* True if the worker regions that use O set it before they read it, and no other code reads it.  */
+
+bool
+local_collector::set_first_p (const local_object &o) const
+{
+  if (o.read_in_single || o.regions.empty ())
+    return false;
+  for (const local_access &a : o.accesses)
+    if (reduction_code (a.stmt) >= 0)
+      return false;
+  for (int region : o.regions)
+    if (awaited_p (o, region))
+      return false;
+  return true;
+}
+
 void
 local_collector::choose_place (local_object &o)
 {
@@ -566,6 +639,8 @@ local_collector::choose_place (local_object &o)
 	       || (o.regions.size () == 1
 		   && !outlives_region_p (o, *o.regions.begin ()))))
     set (placement::private_copy, "used in one worker region only");
+  else if (set_first_p (o))
+    set (placement::private_copy, "set first in each worker region");
   else if (!o.in_single)
     set (placement::shared, (o.regions.size () == 1 ? "used in one worker region, again"
 			     : "used in several worker regions"));

@@ -38,9 +38,11 @@ struct local_object
   std::vector<local_access> accesses;
   bool escapes;			/* Its address leaves the function's sight.  */
   bool in_single;		/* Accessed in single code.  */
+  bool read_in_single;
   bool in_partitioned;		/* Accessed in worker regions.  */
   bool written_in_partitioned;
   bool reduction;		/* Receives a worker reduction's INIT.  */
+  std::vector<gimple *> escaping;	/* The statements that let it escape.  */
   std::set<int> regions;	/* Worker regions that use it, or pass on its address.  */
 };
 
