@@ -70,6 +70,22 @@ on_device_p (tree pointer)
   return VAR_P (pointer) && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (pointer));
 }
 
+/* True if CLAUSE, which attaches or detaches what POINTER points to, stands before a clause that does
+   so with POINTER.  gfortran names a component once for each, and what it has saved or called for that,
+   indices, is not comparable: fl(next (i))%p, or fl(i)%p with -fcheck=bounds.  It has no other clause of
+   this kind that is not behind one that maps.  */
+
+bool
+named_again_p (tree clause, tree pointer)
+{
+  tree next = OMP_CLAUSE_CHAIN (clause);
+  if (map_clause_p (next, GOMP_MAP_POINTER))
+    return operand_equal_p (OMP_CLAUSE_DECL (next), pointer);
+  return (map_clause_p (next, GOMP_MAP_ATTACH_DETACH)
+	  && (TYPE_MAIN_VARIANT (TREE_TYPE (OMP_CLAUSE_DECL (next)))
+	      == TYPE_MAIN_VARIANT (TREE_TYPE (pointer))));
+}
+
 /* For before_gimplification: the pointers themselves are attached and detached.  */
 
 void
@@ -83,8 +99,7 @@ attach_pointers (tree *expr)
       tree pointer = (attached || map_clause_p (clause, GOMP_MAP_DETACH)
 		      ? pointer_to (OMP_CLAUSE_DECL (clause)) : NULL_TREE);
       bool component = map_clause_p (next, GOMP_MAP_ATTACH_DETACH);
-      if (!pointer || !(component || map_clause_p (next, GOMP_MAP_POINTER))
-	  || !operand_equal_p (OMP_CLAUSE_DECL (next), pointer))
+      if (!pointer || !named_again_p (clause, pointer))
 	{
 	  clauses = &OMP_CLAUSE_CHAIN (clause);
 	  continue;
