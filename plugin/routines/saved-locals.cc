@@ -99,11 +99,15 @@ number_elements (tree value)
 
 } // anonymous namespace
 
+/* SCOPE is the bind expression that DECL belongs to.  The node of the static variable goes with those
+   that nobody refers to: GCC goes through them while it has functions gimplified, as far as the one that
+   was first.  */
+
 void
 make_automatic (tree decl, tree scope)
 {
   if (varpool_node *node = varpool_node::get (decl))
-    node->remove ();
+    node->definition = false;
   TREE_STATIC (decl) = 0;
   if (tree value = DECL_INITIAL (decl))
     {
