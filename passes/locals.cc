@@ -31,6 +31,8 @@
 	 t = .omp_data_i->t;
 	 loop worker: t = {CLOBBER}; f (&t); out[i] = t;
 
+   What is called may keep the address in C, for others to read what one iteration has set; not in Fortran.
+
    Reads: regions.  Writes: local_objects.
    Limits: a pointer is followed through copies and arithmetic, not through
    memory; whatever else is done with it makes the object escape.  */
@@ -596,6 +598,18 @@ local_collector::awaited_p (const local_object &o, int region) const
   return false;
 }
 
+/* True if FUNCTION is Fortran's.  */
+
+bool
+fortran_p (tree function)
+{
+  tree unit = function;
+  while (unit && TREE_CODE (unit) != TRANSLATION_UNIT_DECL)
+    unit = DECL_P (unit) ? DECL_CONTEXT (unit) : NULL_TREE;
+  const char *language = unit ? TRANSLATION_UNIT_LANGUAGE (unit) : NULL;
+  return language && startswith (language, "GNU Fortran");
+}
+
 /* True if the worker regions that use O set it before they read it, and no other code reads it.  */
 
 bool
@@ -603,6 +617,9 @@ local_collector::set_first_p (const local_object &o) const
 {
   if (o.read_in_single || o.regions.empty ())
     return false;
+  for (gimple *s : o.escaping)
+    if (!is_gimple_call (s) || !fortran_p (current_function_decl))
+      return false;
   for (const local_access &a : o.accesses)
     if (reduction_code (a.stmt) >= 0)
       return false;
