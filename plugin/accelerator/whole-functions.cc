@@ -17,9 +17,9 @@
 
    Likewise with guards of the stack (-fstack-protector-strong, which distributions build all
    they have with): what is called where one has changed is not in the device's library, and the
-   linker stops.  What a function's attributes want in front of it to be patched, or of its registers
-   at its end, the accelerator's compiler has not.  Graphite's options want a library (isl) that it is
-   without.
+   linker stops.  What an option or a function's attributes want in front of it to be patched,
+   and what they want of its registers at its end, the accelerator's compiler has not.  Graphite's
+   options want a library (isl) that it is without.
 
    -Ofast says that nobody else stores where a function may store (-fallow-store-data-races).  Loop
    invariant motion makes use of it, and of all workers, lanes and gangs the last one wins:
@@ -47,7 +47,7 @@ divided_or_guarded_p (function *fun)
   for (const char *name : attributes_of_host)
     if (lookup_attribute (name, DECL_ATTRIBUTES (fun->decl)))
       return true;
-  return flag_reorder_blocks_and_partition || flag_stack_protect;
+  return flag_reorder_blocks_and_partition || flag_stack_protect || flag_patchable_function_entry;
 }
 
 unsigned int
@@ -55,6 +55,7 @@ keep_in_one_section (function *fun)
 {
   flag_reorder_blocks_and_partition = 0;
   flag_stack_protect = 0;
+  flag_patchable_function_entry = NULL;
   for (const char *name : attributes_of_host)
     DECL_ATTRIBUTES (fun->decl) = remove_attribute (name, DECL_ATTRIBUTES (fun->decl));
   return 0;

@@ -59,7 +59,7 @@ class Build:
         self.form = pick(forms + [self.objects, self.link_time, self.whole_program, self.relocatable])
         self.options, self.linking = pick(OPTIONS)
         # Options beside a level are for the link, too.
-        self.linking = self.linking + flags_of(one)[1:]
+        self.more = flags_of(one)[1:]
         if self.form.__name__ == "shared" and "-fPIC" not in self.options:
             self.options, self.linking = ["-fPIC"], []
         elif self.random.random() < 0.3:
@@ -78,7 +78,7 @@ class Build:
                 "-c", self.path(name), "-o", self.object(name)]
 
     def link(self, *what):
-        return [self.driver, *self.flags, *self.linking, *what, "-o", self.program,
+        return [self.driver, *self.flags, *self.linking, *self.more, *what, "-o", self.program,
                 *libraries(self.names)]
 
     def commands(self):
@@ -108,8 +108,9 @@ class Build:
     def shared(self):
         """All that has something for the device is in a shared library."""
         library = self.path("libshared.so")
-        link = [self.driver, *self.flags, "-shared", *map(self.object, self.names[:-1]), "-o", library]
-        main = [compiler(self.main), self.object(self.main), library, "-Wl,-rpath," + self.folder,
+        link = [self.driver, *self.flags, *self.more, "-shared", *map(self.object, self.names[:-1]),
+                "-o", library]
+        main = [compiler(self.main), *self.more, self.object(self.main), library, "-Wl,-rpath," + self.folder,
                 "-o", self.program]
         return [self.compile(n) for n in self.names] + [link + libraries(self.names), main]
 

@@ -25,6 +25,8 @@
 // RUN: %acc_run --check=all %t
 // RUN: %acc_cxx -fplugin=%lib/libacc.so -O1 -fstack-protector-strong -ffunction-sections -fdata-sections -Wl,--gc-sections %s -o %t
 // RUN: %acc_run --check=all %t
+// RUN: %acc_cxx -fplugin=%lib/libacc.so -O1 -fpatchable-function-entry=4,2 %s -o %t
+// RUN: %acc_run --check=all %t
 enum colour { red, green, blue };
 struct cell
 {

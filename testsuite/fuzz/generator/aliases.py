@@ -225,6 +225,10 @@ class Aliases(Program):
         else:
             super().level_call(target, source, part, other, clauses)
 
+    def another(self, o):
+        """Of what is not on the device by this name, some may be by another."""
+        return ""
+
     def by_pointer(self, o, source):
         """A function with two pointers to the same memory, or places in it."""
         g, name = self.g, self.g.file_name("work")

@@ -332,6 +332,15 @@ class Program(Constructs):
 
     # Data directives.
 
+    def another(self, o):
+        """A clause for all of an object that is not O, nor on the device; "" if there is none."""
+        others = [p for p in self.objects if p is not o and p.range is None and p.kind.part
+                  and not (p.kind.each or p.kind.outer or p.kind.read_only)]
+        if not others or not self.g.chance(60):
+            return ""
+        p = self.g.pick(others)
+        return " copy(%s)" % p.section((0, p.count))
+
     def no_elements(self, depth):
         """Directives about a section without elements, which leave all as it was."""
         g, o = self.g, self.g.pick(self.objects)
@@ -341,18 +350,21 @@ class Program(Constructs):
         first = o.some_part((0, o.count))[0]
         name = o.text(o.kind.part, first)
         clause = g.pick(["copyin", "copy"] if o.kind.read_only else ["copy", "copyin", "create", "copyout"])
+        clauses = [" %s(%s)" % (clause, name), self.another(o)]
+        g.random.shuffle(clauses)
+        clauses = "".join(clauses)
         form = g.number(0, 3)
         if form == 0:
             g.pragma("enter data copyin(%s)" % name)
             g.pragma("exit data %s(%s)" % (g.pick(["copyout", "delete"]), name))
         elif form == 1:
-            g.pragma("data %s(%s)" % (clause, name))
+            g.pragma("data" + clauses)
             g.emit(";")
         elif o.kind.read_only:
-            g.pragma("parallel num_workers(workers) %s(%s)" % (clause, name))
+            g.pragma("parallel num_workers(workers)" + clauses)
             g.emit(";")
         else:
-            g.pragma("parallel loop num_workers(workers) %s(%s)" % (clause, name))
+            g.pragma("parallel loop num_workers(workers)" + clauses)
             g.emit("for (int i = %d; i < %d + n - 60; i++) %s" % (first, first, o.write("i", "3u * i")))
 
     def map(self, depth):
