@@ -35,6 +35,21 @@ parameter_type (tree argument)
   return POINTER_TYPE_P (TREE_TYPE (argument)) ? ptr_type_node : sizetype;
 }
 
+/* The options of the unit, without what looks into functions for the sake of those that call them.  The
+   attribute noipa says so, too, but -flto stops at such a function with -fno-toplevel-reorder (ipa-modref.cc:
+   "insert" leaves a summary without anything in it).  */
+
+tree
+unanalyzed ()
+{
+  auto modref = flag_ipa_modref, pure_const = flag_ipa_pure_const;
+  flag_ipa_modref = flag_ipa_pure_const = 0;
+  tree node = build_optimization_node (&global_options, &global_options_set);
+  flag_ipa_modref = modref;
+  flag_ipa_pure_const = pure_const;
+  return node;
+}
+
 tree
 declare_function (const char *name, tree result, const std::vector<tree> &arguments)
 {
@@ -49,7 +64,9 @@ declare_function (const char *name, tree result, const std::vector<tree> &argume
   TREE_STATIC (decl) = TREE_USED (decl) = 1;
   DECL_ARTIFICIAL (decl) = DECL_IGNORED_P (decl) = 1;
   DECL_UNINLINABLE (decl) = DECL_NO_INSTRUMENT_FUNCTION_ENTRY_EXIT (decl) = 1;
-  DECL_ATTRIBUTES (decl) = tree_cons (get_identifier ("noipa"), NULL_TREE, NULL_TREE);
+  for (const char *name : { "noinline", "noclone", "no_icf" })
+    DECL_ATTRIBUTES (decl) = tree_cons (get_identifier (name), NULL_TREE, DECL_ATTRIBUTES (decl));
+  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (decl) = unanalyzed ();
   DECL_RESULT (decl) = build_decl (BUILTINS_LOCATION, RESULT_DECL, NULL_TREE, result);
   DECL_ARTIFICIAL (DECL_RESULT (decl)) = DECL_IGNORED_P (DECL_RESULT (decl)) = 1;
   DECL_CONTEXT (DECL_RESULT (decl)) = decl;

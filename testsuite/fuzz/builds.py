@@ -62,6 +62,8 @@ class Build:
         self.more = flags_of(one)[1:]
         if self.form.__name__ == "shared" and "-fPIC" not in self.options:
             self.options, self.linking = ["-fPIC"], []
+        elif any("pie" in option for option in self.more):
+            self.options, self.linking = [], []
         elif self.random.random() < 0.3:
             others = pick(OPTIONS)
             self.options, self.linking = self.options + others[0], self.linking + others[1]
@@ -108,7 +110,8 @@ class Build:
     def shared(self):
         """All that has something for the device is in a shared library."""
         library = self.path("libshared.so")
-        link = [self.driver, *self.flags, *self.more, "-shared", *map(self.object, self.names[:-1]),
+        more = [option for option in self.more if "pie" not in option]
+        link = [self.driver, *self.flags, *more, "-shared", *map(self.object, self.names[:-1]),
                 "-o", library]
         main = [compiler(self.main), *self.more, self.object(self.main), library, "-Wl,-rpath," + self.folder,
                 "-o", self.program]
