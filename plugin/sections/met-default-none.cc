@@ -116,7 +116,7 @@ note_names (tree *expr, int *walk_subtrees, void *data)
 	  (none ? named_around : parts_around)[keep_alive (*expr)].insert (keep_alive (named));
       }
   if (none && any_component_p (static_cast<tree> (data)))
-    elements_around.insert (*expr);
+    elements_around.insert (keep_alive (*expr));
   return NULL_TREE;
 }
 
