@@ -142,8 +142,10 @@ class Object:
         """Whether a construct need not name it."""
         if self.range is None:
             return self.kind.alone
+        # Where a pointer points to has to be there.
+        first, aim = self.range[0], 5 if self.kind.name == "pointer into the middle" else 0
         return self.kind.implicit and (self.whole(self.range) or self.lexical
-                                       or self.kind.pointer and self.range[0] == 0)
+                                       or self.kind.pointer and first <= aim <= first + self.range[1])
 
 
 class Program(Constructs):
