@@ -251,13 +251,15 @@ check-options: all
 flag_programs = routines-of-all-levels.c routine-in-other-unit.c read-only-tables.c data-sections.c \
   calls-of-the-host-library.C members-of-objects.C used-components.F90 nested-reductions.F90
 flags = $(shell sed 's/\#.*//' testsuite/programs/$(1).list)
+flags_of_language = $(if $(FILES),,$(sets_of_options) --title=programs-flags-$(1) \
+  --files="$(2)" --opt="$(call flags,flags-$(1))")
 check-flags: all
 	@$(new_results)
 	@$(sets_of_options) --files="$(or $(FILES),$(flag_programs))" \
 	  --opt="$(or $(OPT_GIVEN),$(call flags,flags))"
-	@$(if $(FILES),,$(sets_of_options) --files="$(filter %.c,$(flag_programs))" --opt="$(call flags,flags-c)")
-	@$(if $(FILES),,$(sets_of_options) --files="$(filter %.C,$(flag_programs))" --opt="$(call flags,flags-cplusplus)")
-	@$(if $(FILES),,$(sets_of_options) --files="$(filter %.F90,$(flag_programs))" --opt="$(call flags,flags-fortran)")
+	@$(call flags_of_language,c,$(filter %.c,$(flag_programs)))
+	@$(call flags_of_language,cplusplus,members-of-objects.C default-none-in-data.C)
+	@$(call flags_of_language,fortran,$(filter %.F90,$(flag_programs)))
 	@$(summary)
 check-barriers: all
 	@$(new_results)
