@@ -145,9 +145,9 @@ acc_stacks_execute (function *fun)
 	      open, (long) size);
   if (size > target_max_stack_size ())
     {
-      error_at (DECL_SOURCE_LOCATION (fun->decl), "a worker needs %wd bytes of stack for "
-		"private data and calls, and has %wd at most", size,
-		target_max_stack_size ());
+      error_at (DECL_SOURCE_LOCATION (fun->decl), "a worker needs %ld bytes of stack for "
+		"private data and calls, and has %ld at most", (long) size,
+		(long) target_max_stack_size ());
       size = given;
     }
   target_set_stack_size (size);
