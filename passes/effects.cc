@@ -157,7 +157,7 @@ effects_solver::collect_stores ()
 	if (gassign *assign = dyn_cast<gassign *> (s))
 	  {
 	    const local_object *o = m_locals.of_ref (gimple_assign_lhs (assign));
-	    if (o && !o->escapes)
+	    if (o && !o->escapes ())
 	      continue;
 	    m_stores.push_back (s);
 	  }

@@ -217,7 +217,6 @@ local_collector::note_access (int object, gimple *s, bool store)
   if (region < 0)
     {
       o.in_single = true;
-      o.read_in_single |= !store;
       /* All workers pass it on.  */
       o.in_partitioned |= !store && collective_call_p (s);
     }
@@ -241,11 +240,10 @@ void
 local_collector::note_escape (int object, gimple *s)
 {
   local_object &o = m_result.objects[object];
-  o.escapes = true;
   o.escaping.push_back (s);
   int region = m_regions.region_of[gimple_bb (s)->index];
   if (region < 0)
-    o.in_single = o.read_in_single = true;
+    o.in_single = true;
   else
     {
       o.in_partitioned = o.written_in_partitioned = true;
@@ -615,13 +613,14 @@ fortran_p (tree function)
 bool
 local_collector::set_first_p (const local_object &o) const
 {
-  if (o.read_in_single || o.regions.empty ())
+  auto in_single = [this] (gimple *s) { return m_regions.region_of[gimple_bb (s)->index] < 0; };
+  if (o.regions.empty ())
     return false;
   for (gimple *s : o.escaping)
-    if (!is_gimple_call (s) || !fortran_p (current_function_decl))
+    if (in_single (s) || !is_gimple_call (s) || !fortran_p (current_function_decl))
       return false;
   for (const local_access &a : o.accesses)
-    if (reduction_code (a.stmt) >= 0)
+    if (reduction_code (a.stmt) >= 0 || (!a.store && in_single (a.stmt)))
       return false;
   for (int region : o.regions)
     if (awaited_p (o, region))
@@ -642,7 +641,7 @@ local_collector::choose_place (local_object &o)
       o.reason = reason;
     };
 
-  if (o.accesses.empty () && !o.escapes && TREE_CODE (o.decl) != RESULT_DECL)
+  if (o.accesses.empty () && !o.escapes () && TREE_CODE (o.decl) != RESULT_DECL)
     /* A gang loop's mark may be all that names it.  */
     set (placement::private_copy, "not used");
   else if (o.reduction)
@@ -661,11 +660,11 @@ local_collector::choose_place (local_object &o)
   else if (!o.in_single)
     set (placement::shared, (o.regions.size () == 1 ? "used in one worker region, again"
 			     : "used in several worker regions"));
-  else if (!o.escapes && !o.written_in_partitioned
+  else if (!o.escapes () && !o.written_in_partitioned
 	   && current_options ().replicated_locals)
     set (placement::replicated, "written by free statements only");
-  else if (others && (o.in_partitioned || o.escapes))
-    set (placement::shared, (o.escapes ? "its address escapes"
+  else if (others && (o.in_partitioned || o.escapes ()))
+    set (placement::shared, (o.escapes () ? "its address escapes"
 			     : o.written_in_partitioned
 			     ? "written in a worker region"
 			     : "used by worker 0 and others"));

@@ -36,14 +36,14 @@ struct local_object
   const char *reason;
   /* Loads and stores that name it, or go through a pointer made from it.  */
   std::vector<local_access> accesses;
-  bool escapes;			/* Its address leaves the function's sight.  */
   bool in_single;		/* Accessed in single code.  */
-  bool read_in_single;
   bool in_partitioned;		/* Accessed in worker regions.  */
   bool written_in_partitioned;
   bool reduction;		/* Receives a worker reduction's INIT.  */
-  std::vector<gimple *> escaping;	/* The statements that let it escape.  */
+  std::vector<gimple *> escaping;	/* Where its address leaves the function's sight.  */
   std::set<int> regions;	/* Worker regions that use it, or pass on its address.  */
+
+  bool escapes () const { return !escaping.empty (); }
 };
 
 struct local_objects

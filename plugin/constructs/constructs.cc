@@ -580,6 +580,17 @@ build_map_clause (location_t place, gomp_map_kind kind, tree decl, tree size)
   return made;
 }
 
+tree
+copied_map_clause (tree clause, gomp_map_kind kind)
+{
+  tree copied = build_map_clause (OMP_CLAUSE_LOCATION (clause), kind,
+				  unshare_expr (OMP_CLAUSE_DECL (clause)),
+				  unshare_expr (OMP_CLAUSE_SIZE (clause)));
+  OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (copied)
+    = OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (clause);
+  return copied;
+}
+
 void
 put_map_if (tree clause, gomp_map_kind kind, tree size, tree condition, tree *clauses, gimple_seq *before)
 {

@@ -197,6 +197,9 @@ void map_if (tree clause, tree condition, gimple_seq *before);
 /* A clause that maps SIZE bytes (or what else KIND has there) of DECL.  */
 tree build_map_clause (location_t place, gomp_map_kind kind, tree decl, tree size);
 
+/* CLAUSE, which maps something, once more with KIND; it is looked up if it has no bytes, where CLAUSE is.  */
+tree copied_map_clause (tree clause, gomp_map_kind kind);
+
 /* Put a clause in front of *CLAUSES that maps SIZE bytes of what CLAUSE does, and as KIND says, if CONDITION
    holds (map_if).  */
 void put_map_if (tree clause, gomp_map_kind kind, tree size, tree condition, tree *clauses,

@@ -64,8 +64,8 @@ declare_function (const char *name, tree result, const std::vector<tree> &argume
   TREE_STATIC (decl) = TREE_USED (decl) = 1;
   DECL_ARTIFICIAL (decl) = DECL_IGNORED_P (decl) = 1;
   DECL_UNINLINABLE (decl) = DECL_NO_INSTRUMENT_FUNCTION_ENTRY_EXIT (decl) = 1;
-  for (const char *name : { "noinline", "noclone", "no_icf" })
-    DECL_ATTRIBUTES (decl) = tree_cons (get_identifier (name), NULL_TREE, DECL_ATTRIBUTES (decl));
+  for (const char *attribute : { "noinline", "noclone", "no_icf" })
+    DECL_ATTRIBUTES (decl) = tree_cons (get_identifier (attribute), NULL_TREE, DECL_ATTRIBUTES (decl));
   DECL_FUNCTION_SPECIFIC_OPTIMIZATION (decl) = unanalyzed ();
   DECL_RESULT (decl) = build_decl (BUILTINS_LOCATION, RESULT_DECL, NULL_TREE, result);
   DECL_ARTIFICIAL (DECL_RESULT (decl)) = DECL_IGNORED_P (DECL_RESULT (decl)) = 1;

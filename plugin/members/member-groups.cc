@@ -254,6 +254,17 @@ all_of (tree clauses)
   return all;
 }
 
+/* Let STRUCTURE begin a group at ADDRESS; none if the condition NONE, which may be null, holds.  */
+
+void
+begin_group (tree structure, tree address, tree none, gimple_seq *before)
+{
+  tree type = TREE_TYPE (address), group = create_tmp_var (type, "group");
+  append_assignment (before, group,
+		     none ? build3 (COND_EXPR, type, none, build_zero_cst (type), address) : address);
+  OMP_CLAUSE_DECL (structure) = build_simple_mem_ref (group);
+}
+
 /* Let the group that STRUCTURE, one of CLAUSES, begins be none if the device has something of it; or if
    its first member has no bytes, and in "enter data" any.  */
 
@@ -272,31 +283,24 @@ divide_group (tree structure, tree clauses, bool in_enter_data, gimple_seq *befo
       OMP_CLAUSE_DECL (structure) = unshare_expr (OMP_CLAUSE_DECL (members.front ()));
       return;
     }
-  tree empty = in_enter_data ? any_empty (members) : any_empty ({ members.front () });
+  tree empty = any_empty (in_enter_data ? members : std::vector<tree> { members.front () });
   /* One that begins where the object does is as GCC has it, and so is one at an index.  */
   if (members.size () == 1 && !empty && known_eq (part_of (first).start, 0))
+    return;
+  tree none = empty;
+  if (members.size () > 1)
     {
-      place_empty_members (members, before);
-      return;
-    }
-  tree group = create_tmp_var (TREE_TYPE (address), "group"), no_group = build_zero_cst (TREE_TYPE (address));
-  if (members.size () == 1)
-    append_assignment (before, group,
-		       empty ? build3 (COND_EXPR, TREE_TYPE (group), empty, no_group, address) : address);
-  else
-    {
-      tree apart = create_tmp_var (boolean_type_node, "apart");
-      tree count = create_tmp_var (size_type_node, "count");
       tree condition = apart_condition (object, members, clauses);
-      append_assignment (before, apart, empty ? either (empty, condition) : condition);
-      append_assignment (before, group, build3 (COND_EXPR, TREE_TYPE (group), apart, no_group, address));
+      none = create_tmp_var (boolean_type_node, "apart");
+      append_assignment (before, none, empty ? either (empty, condition) : condition);
+      tree count = create_tmp_var (size_type_node, "count");
       append_assignment (before, count,
-			 build3 (COND_EXPR, size_type_node, apart, build_zero_cst (size_type_node),
+			 build3 (COND_EXPR, size_type_node, none, build_zero_cst (size_type_node),
 				 members_with_bytes (members)));
       OMP_CLAUSE_SIZE (structure) = count;
       leave_wholes_alone (members, clauses, before);
     }
-  OMP_CLAUSE_DECL (structure) = build_simple_mem_ref (group);
+  begin_group (structure, address, none, before);
   if (!in_enter_data)
     place_empty_members (members, before);
 }
@@ -413,13 +417,8 @@ bound_group (tree structure, const std::vector<tree> &members, gimple_seq *befor
   tree count = create_tmp_var (size_type_node, "count");
   append_assignment (before, count, members_with_bytes (members));
   OMP_CLAUSE_SIZE (structure) = count;
-  if (!empty || DECL_P (object))
-    return;
-  tree address = build_fold_addr_expr (unshare_expr (object));
-  tree group = create_tmp_var (TREE_TYPE (address), "group");
-  append_assignment (before, group, build3 (COND_EXPR, TREE_TYPE (group), empty,
-					    build_zero_cst (TREE_TYPE (group)), address));
-  OMP_CLAUSE_DECL (structure) = build_simple_mem_ref (group);
+  if (empty && !DECL_P (object))
+    begin_group (structure, build_fold_addr_expr (unshare_expr (object)), empty, before);
 }
 
 /* TARGET, a compute construct, may have clauses for members of no bytes.  */
@@ -526,7 +525,6 @@ void
 release_members (gomp_target *target, gimple_seq *before, gimple_seq *behind)
 {
   tree clauses = gimple_omp_target_clauses (target), last = NULL_TREE;
-  note_members_of_targets (clauses);
   for (tree c = clauses; c && !lang_GNU_Fortran (); last = c, c = OMP_CLAUSE_CHAIN (c))
     if (detach_p (c) && last && OMP_CLAUSE_CODE (last) == OMP_CLAUSE_MAP && !detach_p (last)
 	&& TREE_CODE (OMP_CLAUSE_DECL (c)) == COMPONENT_REF

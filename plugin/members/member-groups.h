@@ -20,8 +20,8 @@ void release_if_alone (tree member, tree condition, tree clauses, location_t pla
 /* True if FUNCTION is one of libgomp's that bring what their first argument points to.  */
 bool brings_memory_p (tree function);
 
-/* Note which of CLAUSES, of "enter data", are for members that are mapped for what they point to:
-   before others change these clauses.  */
+/* Note which of CLAUSES, of "enter data" or "exit data", are for members that are mapped, or released, for
+   what they point to: before others change these clauses.  */
 void note_members_of_targets (tree clauses);
 
 /* Note that CLAUSE is for a member that is mapped, or released, for what it points to.  */

@@ -74,14 +74,13 @@ note_first_element (tree *expr)
     first_elements.put (keep_alive (to), keep_alive (pointer_to (TREE_OPERAND (descriptor, 0))));
 }
 
-/* The variable, gfortran's own, of whose "_vptr" ASSIGNMENT makes another record's; null if it is something
-   else.  */
+/* True if ASSIGNMENT makes the "_vptr" of a variable of gfortran's own another record's.  */
 
-tree
-type_put_back (tree assignment)
+bool
+puts_type_back_p (tree assignment)
 {
   if (TREE_CODE (assignment) != MODIFY_EXPR)
-    return NULL_TREE;
+    return false;
   auto record_of = [] (tree pointer)
     {
       STRIP_NOPS (pointer);
@@ -90,7 +89,7 @@ type_put_back (tree assignment)
       return type ? TREE_OPERAND (pointer, 0) : NULL_TREE;
     };
   tree to = record_of (TREE_OPERAND (assignment, 0)), from = record_of (TREE_OPERAND (assignment, 1));
-  return to && from && VAR_P (from) && DECL_ARTIFICIAL (from) ? from : NULL_TREE;
+  return to && from && VAR_P (from) && DECL_ARTIFICIAL (from);
 }
 
 /* For before_gimplification: what a block does at its end puts back no type.  */
@@ -101,7 +100,7 @@ leave_type (tree *expr)
   if (TREE_CODE (*expr) != TRY_FINALLY_EXPR || TREE_CODE (TREE_OPERAND (*expr, 1)) != STATEMENT_LIST)
     return;
   for (tree_stmt_iterator i = tsi_start (TREE_OPERAND (*expr, 1)); !tsi_end_p (i); )
-    if (type_put_back (tsi_stmt (i)))
+    if (puts_type_back_p (tsi_stmt (i)))
       tsi_delink (&i);
     else
       tsi_next (&i);

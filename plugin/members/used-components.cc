@@ -580,10 +580,7 @@ map_section (tree clause, tree component, gimple_seq *before)
   tree bias = create_tmp_var (ssizetype, "bias"), section = OMP_CLAUSE_DECL (clause);
   append_assignment (before, bias, build2 (POINTER_DIFF_EXPR, ssizetype, address_of (section),
 					   fold_convert (ptr_type_node, component)));
-  tree made = build_map_clause (place, OMP_CLAUSE_MAP_KIND (clause), unshare_expr (section),
-				unshare_expr (OMP_CLAUSE_SIZE (clause)));
-  OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (made)
-    = OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (clause);
+  tree made = copied_map_clause (clause, (gomp_map_kind) OMP_CLAUSE_MAP_KIND (clause));
   tree found = build_map_clause (place, GOMP_MAP_FIRSTPRIVATE_POINTER, component, bias);
   tree value = build_omp_clause (place, OMP_CLAUSE_FIRSTPRIVATE);
   OMP_CLAUSE_DECL (value) = bias;

@@ -234,11 +234,7 @@ linked_descriptor_p (tree clause)
 tree
 copied_clause (tree clause, gomp_map_kind kind, tree list)
 {
-  tree copied = build_map_clause (OMP_CLAUSE_LOCATION (clause), kind,
-				  unshare_expr (OMP_CLAUSE_DECL (clause)),
-				  unshare_expr (OMP_CLAUSE_SIZE (clause)));
-  OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (copied)
-    = OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (clause);
+  tree copied = copied_map_clause (clause, kind);
   OMP_CLAUSE_CHAIN (copied) = list;
   return copied;
 }

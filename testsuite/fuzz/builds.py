@@ -52,13 +52,12 @@ class Build:
         several = len(set(map(compiler, names[:-1]))) > 1 and driver(names) == "gfortran-12"
         self.driver = pick(sorted(COMPILERS.values())) if several else driver(names)
         one = pick(levels)
-        # Options beside a level are for all, and for the link.
         self.same = self.random.random() < 0.4
         self.levels = {name: one if self.same else pick(levels) for name in names}
         forms = [self.objects, self.command, self.archive, self.shared, self.link_time] * 2
         self.form = pick(forms + [self.objects, self.link_time, self.whole_program, self.relocatable])
         self.options, self.linking = pick(OPTIONS)
-        # Options beside a level are for the link, too.
+        # Options beside a level are for all files, and for the link.
         self.more = flags_of(one)[1:]
         if self.form.__name__ == "shared" and "-fPIC" not in self.options:
             self.options, self.linking = ["-fPIC"], []

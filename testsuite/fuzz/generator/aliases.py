@@ -28,7 +28,7 @@ C_NAMES = [
     Kind("volatile pointer", "{E} *volatile {v} = {base};", **dict(POINTER, bare=[])),
     Kind("pointer into the middle", "{E} *{v} = {base} + 5;",
          **dict(POINTER, at="{v}[({i}) - 5]", whole=["{v}[-5:{n}]"], part="{v}[{lo} - 5:{len}]",
-                address="({v} - 5)", device="", raw="", bare=[])),
+                address="({v} - 5)", aim=5, device="", raw="", bare=[])),
     Kind("pointer to rows", "{E} (*{v})[6] = ({E} (*)[6]) ({base});", **ROW_POINTER),
     Kind("pointer to an array", "{E} (*{v})[{N}] = ({E} (*)[{N}]) ({base});", at="(*{v})[{i}]",
          **dict(POINTER, whole=["{v}[0:1][0:{N}]", "{v}[0:1]"], part="", address="*{v}", raw="*{v}")),

@@ -30,7 +30,8 @@ class Kind:
     FIELDS: elements have no address of their own.
 
     IMPLICIT: constructs may use it without a clause if it is mapped; ALONE: and if it is not.
-    POINTER: its name is a pointer's; READ_ONLY; DECLARED: it is on the device all the time.
+    POINTER: its name is a pointer's, to the element AIM; READ_ONLY; DECLARED: it is on the device all
+    the time.
     LAMBDAS: the body may stand in a lambda or nested function; TEMPLATES: in a generic one or one in
     another, too (g++ does not take all clauses there); C_ONLY."""
 
@@ -42,7 +43,7 @@ class Kind:
         self.bare, self.outer, self.apart = [], "", False
         self.address = self.device = self.raw = "{v}"
         self.memory, self.each = "", ""
-        self.types, self.mask, self.count = TYPES, "", 0
+        self.types, self.mask, self.count, self.aim = TYPES, "", 0, 0
         self.implicit = self.alone = self.lambdas = self.templates = True
         self.pointer = self.read_only = self.declared = self.fields = self.c_only = False
         self.__dict__.update(fields)
@@ -103,7 +104,7 @@ C_KINDS = [
     Kind("pointer to global", "{E} *{v} = y_{v};", top="static {E} y_{v}[{N}];", **POINTER),
     Kind("pointer into the middle", "{E} y_{v}[{N}], *{v} = y_{v} + 5;",
          **dict(POINTER, at="{v}[({i}) - 5]", whole=["{v}[-5:{n}]"], part="{v}[{lo} - 5:{len}]",
-                address="({v} - 5)", device="", raw="", bare=[])),
+                address="({v} - 5)", aim=5, device="", raw="", bare=[])),
     Kind("pointer behind others", "{E} y_{v}[{N} + 7], *{v} = y_{v} + 7;", **POINTER),
     Kind("pointer in front", "{E} y_{v}[{N}], *{v} = y_{v} - 0;",
          **dict(POINTER, at="{v}[({i}) + 0]")),

@@ -143,9 +143,9 @@ class Object:
         if self.range is None:
             return self.kind.alone
         # Where a pointer points to has to be there.
-        first, aim = self.range[0], 5 if self.kind.name == "pointer into the middle" else 0
+        first, length = self.range
         return self.kind.implicit and (self.whole(self.range) or self.lexical
-                                       or self.kind.pointer and first <= aim <= first + self.range[1])
+                                       or self.kind.pointer and first <= self.kind.aim <= first + length)
 
 
 class Program(Constructs):
