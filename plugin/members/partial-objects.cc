@@ -74,7 +74,9 @@
    pointer in it points to that the region uses and no clause names.  Those that clauses name are
    attached; scalars and arrays of *p may be in clauses beside them.  Members of other objects, s or
    what a reference refers to, have pointers of their own (used-components); so s is the image only if
-   the region uses such a pointer.
+   the region uses such a pointer.  If clauses bring members of them that have pointers,
+   "copy (s.t, s.t.a[0:n])", these clauses go to a data construct around, and s has no clause then: the
+   image has of s.t what that has brought, and the pointers that others have attached.
 
    What "this" or a reference leads to may be an object of a derived class, which has the image then
    (object-classes).
@@ -817,6 +819,26 @@ clauses_for_attached (tree clauses, tree *before)
   return all;
 }
 
+/* If clauses of CONSTRUCT name members of the object V, or that V refers to, and bring some that have
+   pointers in them, take them all from there, and return them.  */
+
+tree
+clauses_with_records (tree construct, tree v)
+{
+  auto names_v = [v] (tree c) { return data_clause_p (c) && named_variable (c) == v; };
+  bool record = false;
+  for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
+    record |= brings_scalar_p (c, v) && !pointers_in (TREE_TYPE (OMP_CLAUSE_DECL (c))).empty ();
+  tree all = NULL_TREE;
+  if (record && TREE_CODE (TREE_TYPE (v)) != POINTER_TYPE)
+    for (tree c : remove_clauses (&OMP_CLAUSES (construct), names_v))
+      {
+	OMP_CLAUSE_CHAIN (c) = NULL_TREE;
+	all = chainon (all, c);
+      }
+  return all;
+}
+
 /* Note which of OBJECTS, that their variables point or refer to, may be a part of what references in others
    refer to.  */
 
@@ -845,15 +867,25 @@ look_at_construct (tree *expr)
   bool pointers_in_local = false;
   auto closure_used = [] (const variable_uses &u) { return closure_p (TREE_TYPE (u.variable)); };
   bool in_closures = std::any_of (uses.all.begin (), uses.all.end (), closure_used);
-  for (const variable_uses &variable : uses.all)
+  tree records = NULL_TREE;
+  for (variable_uses &variable : uses.all)
     {
       tree v = variable.variable;
       bool closure = ((defaults == OMP_CLAUSE_DEFAULT_PRESENT && closure_p (TREE_TYPE (v)))
 		      || (said && closures.count (v)));
       bool array = defaults == OMP_CLAUSE_DEFAULT_PRESENT && polymorphic_array_p (TREE_TYPE (v));
-      if (object o = {};
-	  find_object (construct, variable, closure, in_closures, o)
-	  && (!said || closure || array || o.in_clauses || mapped_anyway_p (v)
+      object o = {};
+      bool found = find_object (construct, variable, closure, in_closures, o);
+      bool in_clauses = found && o.in_clauses;
+      if (tree clauses = in_clauses ? clauses_with_records (construct, v) : NULL_TREE)
+	{
+	  records = chainon (records, clauses);
+	  variable.its_own = false;
+	  o = {};
+	  found = find_object (construct, variable, closure, in_closures, o);
+	}
+      if (found
+	  && (!said || closure || array || in_clauses || mapped_anyway_p (v)
 	      || (defaults == OMP_CLAUSE_DEFAULT_PRESENT && o.by_value)))
 	{
 	  auto named = closures.find (v);
@@ -891,7 +923,7 @@ look_at_construct (tree *expr)
 	  whole = clause;
 	}
   whole = chainon (objects_around_parts (construct, brought, &list), whole);
-  brought = chainon (whole, brought);
+  brought = chainon (chainon (whole, brought), records);
   tree changed = with_pieces (construct, brought, [&] (tree *before, tree *behind)
     {
       for (const object &o : partial)
