@@ -449,6 +449,19 @@ remove_clauses (tree *clauses, const std::function<bool (tree)> &gone_p)
   return removed;
 }
 
+tree
+taken_clauses (tree *clauses, const std::function<bool (tree)> &gone_p)
+{
+  tree all = NULL_TREE, *end = &all;
+  for (tree c : remove_clauses (clauses, gone_p))
+    {
+      *end = c;
+      end = &OMP_CLAUSE_CHAIN (c);
+    }
+  *end = NULL_TREE;
+  return all;
+}
+
 void
 make_private (tree *clause)
 {

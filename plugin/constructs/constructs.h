@@ -147,6 +147,9 @@ gomp_map_kind kind_without_clause (tree clauses);
 /* Take those clauses out of the list *CLAUSES of which GONE_P is true, and return them.  */
 std::vector<tree> remove_clauses (tree *clauses, const std::function<bool (tree)> &gone_p);
 
+/* The same, as a list; null if there are none.  */
+tree taken_clauses (tree *clauses, const std::function<bool (tree)> &gone_p);
+
 /* Put a private clause over the same variable in place of *CLAUSE.  */
 void make_private (tree *clause);
 

@@ -819,24 +819,18 @@ clauses_for_attached (tree clauses, tree *before)
   return all;
 }
 
-/* If clauses of CONSTRUCT name members of the object V, or that V refers to, and bring some that have
-   pointers in them, take them all from there, and return them.  */
+/* True if clauses of CONSTRUCT bring members that have pointers in them, of the object V, or that V
+   refers to.  */
 
-tree
-clauses_with_records (tree construct, tree v)
+bool
+records_brought_p (tree construct, tree v)
 {
-  auto names_v = [v] (tree c) { return data_clause_p (c) && named_variable (c) == v; };
-  bool record = false;
+  if (TREE_CODE (TREE_TYPE (v)) == POINTER_TYPE)
+    return false;
   for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
-    record |= brings_scalar_p (c, v) && !pointers_in (TREE_TYPE (OMP_CLAUSE_DECL (c))).empty ();
-  tree all = NULL_TREE;
-  if (record && TREE_CODE (TREE_TYPE (v)) != POINTER_TYPE)
-    for (tree c : remove_clauses (&OMP_CLAUSES (construct), names_v))
-      {
-	OMP_CLAUSE_CHAIN (c) = NULL_TREE;
-	all = chainon (all, c);
-      }
-  return all;
+    if (brings_scalar_p (c, v) && !pointers_in (TREE_TYPE (OMP_CLAUSE_DECL (c))).empty ())
+      return true;
+  return false;
 }
 
 /* Note which of OBJECTS, that their variables point or refer to, may be a part of what references in others
@@ -868,7 +862,7 @@ look_at_construct (tree *expr)
   auto closure_used = [] (const variable_uses &u) { return closure_p (TREE_TYPE (u.variable)); };
   bool in_closures = std::any_of (uses.all.begin (), uses.all.end (), closure_used);
   tree records = NULL_TREE;
-  for (variable_uses &variable : uses.all)
+  for (const variable_uses &variable : uses.all)
     {
       tree v = variable.variable;
       bool closure = ((defaults == OMP_CLAUSE_DEFAULT_PRESENT && closure_p (TREE_TYPE (v)))
@@ -877,12 +871,14 @@ look_at_construct (tree *expr)
       object o = {};
       bool found = find_object (construct, variable, closure, in_closures, o);
       bool in_clauses = found && o.in_clauses;
-      if (tree clauses = in_clauses ? clauses_with_records (construct, v) : NULL_TREE)
+      variable_uses unnamed = variable;
+      unnamed.its_own = false;
+      if (object whole = {}; in_clauses && records_brought_p (construct, v)
+			     && find_object (construct, unnamed, closure, in_closures, whole))
 	{
-	  records = chainon (records, clauses);
-	  variable.its_own = false;
-	  o = {};
-	  found = find_object (construct, variable, closure, in_closures, o);
+	  o = whole;
+	  auto names_v = [v] (tree c) { return data_clause_p (c) && named_variable (c) == v; };
+	  records = chainon (records, taken_clauses (&OMP_CLAUSES (construct), names_v));
 	}
       if (found
 	  && (!said || closure || array || in_clauses || mapped_anyway_p (v)

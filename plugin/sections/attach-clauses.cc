@@ -148,15 +148,8 @@ attach_last (tree *expr)
       before = clause;
       return alone && map_clause_p (clause, GOMP_MAP_ATTACH);
     };
-  std::vector<tree> attached = remove_clauses (clauses, attach_p);
-  for (; *clauses; clauses = &OMP_CLAUSE_CHAIN (*clauses))
-    ;
-  for (tree clause : attached)
-    {
-      *clauses = clause;
-      clauses = &OMP_CLAUSE_CHAIN (clause);
-    }
-  *clauses = NULL_TREE;
+  tree attached = taken_clauses (clauses, attach_p);
+  *clauses = chainon (*clauses, attached);
 }
 
 /* The directives that attach or detach alone, below.  */

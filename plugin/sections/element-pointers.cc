@@ -412,7 +412,7 @@ clauses_of_same_memory (tree construct, tree around, tree *before)
 tree
 data_around (tree construct, tree *before)
 {
-  tree *clauses = &OMP_CLAUSES (construct), around = NULL_TREE, *end = &around;
+  tree *clauses = &OMP_CLAUSES (construct);
   for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (element_of (c))
       leave_variable (c);
@@ -451,15 +451,10 @@ data_around (tree construct, tree *before)
 	      || (named.element
 		  && (arrays.contains (named.array) || in_part.contains (named.array))));
     };
-  for (tree c : remove_clauses (clauses, outside))
-    {
-      OMP_CLAUSE_CHAIN (c) = NULL_TREE;
-      *end = c;
-      end = &OMP_CLAUSE_CHAIN (c);
-    }
+  tree around = taken_clauses (clauses, outside);
   if (!around)
     return construct;
-  *end = clauses_of_same_memory (construct, around, before);
+  around = chainon (around, clauses_of_same_memory (construct, around, before));
   location_t location = EXPR_LOCATION (construct);
   tree inside = NULL_TREE, behind = NULL_TREE;
   for (const element_range &range : ranges_in (around, *clauses, arrays))
