@@ -1,0 +1,157 @@
+/* Stage multipliers: what a number of 32 bits is multiplied by to get one of 64.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   What: GCC has insns that make a number of 32 bits one of 64 and multiply it by a constant
+   (gcn.md, <su>mulsidi3_imm and <su>mulsi3_highpart_imm), which become two products of 32
+   bits.  They are for constants of 32 bits, but match any (gcn_32bit_immediate_operand), and
+   combine makes them of a product of 64 bits:
+
+     before:	r2:DI = zero_extend (r1:SI) * -3	(of x * -3l, unsigned x)
+		s_mul_i32 lo, x, -3;  s_mul_hi_u32 hi, x, -3	that is x * 0xfffffffd
+     after:	r3:DI = zero_extend (r1:SI)
+		r2:DI = r3 * -3
+
+   Expansion makes these insns, too, and means by -3 the number of 32 bits 0xfffffffd, which
+   combine would take for what it says.  So behind expansion (open) the constant becomes
+   positive, or is in a register; and in front of ira a constant is what it says.
+
+   Reads: insns behind expand and before ira.  Writes: such products.
+   Limits: none known; what combine leaves in parts is right.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "memmodel.h"
+#include "rtl.h"
+#include "emit-rtl.h"
+#include "explow.h"
+#include "expr.h"
+#include "optabs.h"
+#include "recog.h"
+
+#include "plugin/diagnostics.h"
+
+unsigned int acc_multipliers_open_execute (function *);
+unsigned int acc_multipliers_execute (function *);
+
+namespace {
+
+/* A number of 32 bits that an insn extends and multiplies by a constant.  */
+
+struct product
+{
+  rtx set;
+  rtx multiplication;
+  /* True if all that the insn keeps is the upper half.  */
+  bool upper;
+
+  rtx number () const { return XEXP (XEXP (multiplication, 0), 0); }
+  bool unsigned_p () const { return GET_CODE (XEXP (multiplication, 0)) == ZERO_EXTEND; }
+  rtx *constant () const { return &XEXP (multiplication, 1); }
+
+  /* True if the constant is one of 32 bits, extended likewise.  */
+  bool narrow_p () const
+  {
+    HOST_WIDE_INT value = INTVAL (*constant ());
+    return value == (unsigned_p () ? (HOST_WIDE_INT) (unsigned) value : (int) value);
+  }
+};
+
+/* True if INSN is such a product, *P.  */
+
+bool
+product_p (rtx_insn *insn, product *p)
+{
+  p->set = NONJUMP_INSN_P (insn) ? single_set (insn) : NULL_RTX;
+  if (!p->set)
+    return false;
+  rtx from = SET_SRC (p->set);
+  p->upper = GET_CODE (from) == TRUNCATE && GET_CODE (XEXP (from, 0)) == LSHIFTRT
+    && XEXP (XEXP (from, 0), 1) == GEN_INT (32);
+  p->multiplication = p->upper ? XEXP (XEXP (from, 0), 0) : from;
+  if (GET_CODE (p->multiplication) != MULT || GET_MODE (p->multiplication) != DImode
+      || !CONST_INT_P (XEXP (p->multiplication, 1)))
+    return false;
+  rtx extended = XEXP (p->multiplication, 0);
+  return (GET_CODE (extended) == ZERO_EXTEND || GET_CODE (extended) == SIGN_EXTEND)
+    && GET_MODE (XEXP (extended, 0)) == SImode;
+}
+
+/* The constant of P, of INSN, which expansion has made, says what is meant.  */
+
+void
+say_what_is_meant (rtx_insn *insn, const product &p)
+{
+  HOST_WIDE_INT meant = INTVAL (*p.constant ()) & 0xffffffff;
+  if (validate_change (insn, p.constant (), GEN_INT (meant), false))
+    return;
+  start_sequence ();
+  rtx reg = force_reg (SImode, *p.constant ());
+  rtx_insn *before = get_insns ();
+  end_sequence ();
+  emit_insn_before (before, insn);
+  bool valid = validate_change (insn, p.constant (), gen_rtx_ZERO_EXTEND (DImode, reg), false);
+  gcc_assert (valid);
+}
+
+/* P, of INSN, is a product of two numbers of 64 bits.  */
+
+void
+multiply_wide (rtx_insn *insn, const product &p)
+{
+  start_sequence ();
+  rtx number = convert_to_mode (DImode, p.number (), p.unsigned_p ());
+  rtx all = expand_binop (DImode, smul_optab, number, *p.constant (), NULL_RTX, p.unsigned_p (),
+			  OPTAB_DIRECT);
+  emit_move_insn (SET_DEST (p.set), p.upper ? gen_highpart (SImode, all) : all);
+  rtx_insn *instead = get_insns ();
+  end_sequence ();
+  emit_insn_before (instead, insn);
+  delete_insn (insn);
+}
+
+/* Of each such product in FUN that WANTED is true of, CHANGE; how many there were.  */
+
+template <typename wanted_fn, typename change_fn>
+unsigned
+for_each_product (function *fun, wanted_fn wanted, change_fn change)
+{
+  unsigned found = 0;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+    {
+      rtx_insn *insn, *next;
+      FOR_BB_INSNS_SAFE (bb, insn, next)
+	{
+	  product p;
+	  if (!product_p (insn, &p) || !wanted (p))
+	    continue;
+	  change (insn, p);
+	  found++;
+	}
+    }
+  return found;
+}
+
+} // namespace
+
+unsigned int
+acc_multipliers_open_execute (function *fun)
+{
+  auto negative_p = [] (const product &p) {
+    return p.unsigned_p () && INTVAL (*p.constant ()) < 0;
+  };
+  for_each_product (fun, negative_p, say_what_is_meant);
+  return 0;
+}
+
+unsigned int
+acc_multipliers_execute (function *fun)
+{
+  auto wide_p = [] (const product &p) { return !p.narrow_p (); };
+  unsigned found = for_each_product (fun, wide_p, multiply_wide);
+  if (found)
+    stage_dump ("multipliers", "function=%s wide=%u", IDENTIFIER_POINTER (DECL_NAME (fun->decl)),
+		found);
+  return 0;
+}
