@@ -32,6 +32,7 @@ void
 bounds_check::kernel_begin (const dispatch_info &info)
 {
   m_found.kernel_begin (info);
+  m_instructions.start (info);
   m_launch_generation = 0;
 }
 
@@ -239,11 +240,23 @@ bounds_check::stack_access (const workgroup_view &view, const access_info &a)
     std::fill_n (s.written.begin () + offset, a.size, true);
 }
 
-/* A is neither in LDS nor in a stack.  Where no allocation is known, a fault
+/* True if A, of OP, which W executes, is a part of an atomic update of a byte or two in front of END, that of
+   an allocation: the device updates the word around, and allocations end with whole words.  */
+
+bool
+bounds_check::last_word_p (const access_info &a, uint64_t end, const wavefront &w,
+			   const operation &op)
+{
+  const instruction_table::row &i = m_instructions[m_instructions.index_of (w, op)];
+  return (a.size == 4 && a.address % 4 == 0 && a.address < end
+	  && (i.word_load || i.swap));
+}
+
+/* A, of OP, which W executes, is neither in LDS nor in a stack.  Where no allocation is known, a fault
    follows.  */
 
 void
-bounds_check::buffer_access (const access_info &a)
+bounds_check::buffer_access (const access_info &a, const wavefront &w, const operation &op)
 {
   auto next = std::upper_bound (m_regions.begin (), m_regions.end (),
 				a.address,
@@ -266,6 +279,8 @@ bounds_check::buffer_access (const access_info &a)
     }
   else if (a.address + a.size <= r.end)
     m_last = r;
+  else if (last_word_p (a, r.end, w, op))
+    return;
   else if (std::string *text = m_found.first ("overrun", 0, a.pc))
     *text = access_text (a, "out of bounds",
 			 bytes_text (a.address + a.size - r.end)
@@ -311,7 +326,7 @@ bounds_check::global_access (const wavefront &w, const operation &op,
       if (on_stack)
 	stack_access (view, a);
       else
-	buffer_access (a);
+	buffer_access (a, w, op);
     }
 }
 

@@ -4,7 +4,8 @@
 /* Accesses to memory that is the device's but not meant.
 
    overrun	Behind the end of an allocation, inside its last page.  (Farther
-		away is a guard page and always a fault.)
+		away is a guard page and always a fault.)  Not the rest of its last
+		word, when a byte of that is updated atomically.
    freed	In an allocation that the host has released.
    stack	In the stack of another wavefront, where that one has no object:
 		behind its stack pointer (a frame that is gone, or was never
@@ -19,6 +20,7 @@
 #include "../memory.h"
 #include "../observer.h"
 #include "../workgroup.h"
+#include "instruction-table.h"
 #include "report.h"
 #include <vector>
 
@@ -83,7 +85,8 @@ private:
   void unwritten_access (const access_info &, unsigned owner, uint64_t offset);
   void report_unwritten (const unwritten_read &, unsigned owner);
   void flush_unwritten ();
-  void buffer_access (const access_info &);
+  bool last_word_p (const access_info &, uint64_t end, const wavefront &, const operation &);
+  void buffer_access (const access_info &, const wavefront &, const operation &);
   void report_stack (const access_info &, unsigned owner, uint64_t offset,
 		     uint64_t left_at, const std::string &why,
 		     const char *remark = "  (previous)");
@@ -92,6 +95,7 @@ private:
 
   findings m_found;
   stack m_stacks[max_workers];
+  instruction_table m_instructions;
   std::vector<memory::region> m_regions;
   memory::region m_last = {};	/* Live, where the last access was.  */
   uint64_t m_generation = 0;	/* Of M_REGIONS.  */
