@@ -49,7 +49,8 @@
 #?                    (SHARD=1/4 FILES="a.c b")
 #? make check-reductions * every operator, type and level of reductions, device and host against plain code
 #?                    (ONLY="c:int fortran:logical4" OPT="-O2" WORKERS="4")
-#? make check-random  random programs, device against host (N=200 START=1 FAMILY=control|data|constructs|lanes|fortran|... COMPILER=plugin|stock)
+#? make check-random  random programs, device against host (N=200 START=1 COMPILER=plugin|stock
+#?                    FAMILY=control|data|constructs|lanes|fortran|...|all MODE=plain|threads|library|...|mixed)
 #? make check-random-flags   random programs with each of these options of GCC's (N=360 START=1 FAMILY=all)
 #? make check-fuzz    fuzzing of loader, instructions and packets
 #?                    (FUZZ_SECONDS=40 FUZZ_TARGET=fuzz-image|fuzz-code|fuzz-packet)
@@ -269,7 +270,8 @@ check-barriers: all
 
 check-random: all
 	@testsuite/fuzz/check-random --build=$(BUILD) --jobs=$(JOBS) --compiler=$(COMPILER) \
-	  --count=$(or $(N),200) --start=$(or $(START),1) --family=$(or $(FAMILY),control)
+	  --count=$(or $(N),200) --start=$(or $(START),1) --family=$(or $(FAMILY),control) \
+	  --mode=$(or $(MODE),plain)
 # Each set of options twice, of each family.
 check-random-flags: all
 	@testsuite/fuzz/check-random --build=$(BUILD) --jobs=$(JOBS) --compiler=$(COMPILER) --flags --batch=2 \

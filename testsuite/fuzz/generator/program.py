@@ -6,7 +6,6 @@ Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 The file takes numbers of workers as its arguments (default 8).  For each it runs all
 programs, and of each all kernels, and prints a checksum of all arrays after each kernel.
 It is the same with and without -fopenacc.  A program is the same text in every file.
-With -fopenmp, each program of a file can have a thread of the host to itself.
 """
 
 import copy
@@ -17,6 +16,7 @@ from .fortran import (aliases as fortran_aliases, arrays as fortran_arrays, decl
                       files as fortran_files, members as fortran_members, program as fortran,
                       queues as fortran_queues,
                       regions as fortran_regions, shapes)
+from .calls import external_main, main_function, main_program, program_with_modules
 from .lanekernels import lane_kernel
 from .lanes import Inputs
 from .objects import (Array, COMPLEX_TYPES, Generator, INTEGER_TYPES, REAL_TYPES, Scalar, Scope,
@@ -50,10 +50,10 @@ complex_of (unsigned value)
 """
 
 
-def generate(seeds, family="control", threads=False):
-    """The files with programs SEEDS of one of FAMILIES: their texts by their names.  THREADS: each is
-    executed in a thread of its own."""
-    files = FAMILIES[family].files(seeds, family, threads)
+def generate(seeds, family="control", way="in-turn"):
+    """The files with programs SEEDS of one of FAMILIES: their texts by their names.  WAY: how they are
+    called, one of calls.CALLS."""
+    files = FAMILIES[family].files(seeds, family, way)
     return {name: "\n".join(lines) + "\n" for name, lines in files.items()}
 
 
@@ -77,12 +77,12 @@ class Family:
             self.make(g)
             yield g
 
-    def files(self, seeds, family, threads):
+    def files(self, seeds, family, way):
         name = "program" + self.suffix
         lines = [self.title(seeds, family, name)] + self.prelude()
         for g in self.programs(seeds):
             lines += g.lines
-        return {name: lines + self.ending(seeds, threads)}
+        return {name: lines + self.ending(seeds, way)}
 
 
 class FilesFamily(Family):
@@ -91,14 +91,14 @@ class FilesFamily(Family):
 
     main = "main.c"
 
-    def files(self, seeds, family, threads):
+    def files(self, seeds, family, way):
         found = {}
         for g in self.programs(seeds):
             for name, lines in g.files.items():
                 if name not in found:
                     found[name] = [self.title(seeds, family, name)] + self.prelude(name)
                 found[name] += lines
-        main = [self.title(seeds, family, self.main)] + self.ending(seeds, threads)
+        main = [self.title(seeds, family, self.main)] + self.ending(seeds, way)
         return dict(sorted(found.items()), **{self.main: main})
 
 
@@ -191,24 +191,6 @@ def call_kernel(g, name):
         return
     g.emit("x = %d, y = %d;" % (g.number(0, 999), g.number(0, 9)))
     g.emit("%s (workers, x, y);" % name)
-
-
-def main_function(seeds, threads):
-    lines = ["", "int", "main (int argc, char **argv)", "{",
-             "  for (int number = 1; number < argc || number == 1; number++)", "    {",
-             "      int workers = number < argc ? atoi (argv[number]) : 8;"]
-    calls = ["      run_%d (workers);" % seed for seed in seeds]
-    if threads:
-        sections = [line for call in calls for line in ("#pragma omp section", call)]
-        calls = ["#pragma omp parallel sections num_threads (%d)" % len(seeds), "      {",
-                 *sections, "      }"]
-    return lines + calls + ["    }", "  return 0;", "}"]
-
-
-def external_main(seeds, threads):
-    """The main function of programs in other files."""
-    declarations = ["void run_%d (int workers);" % seed for seed in seeds]
-    return ["#include <stdlib.h>"] + declarations + main_function(seeds, threads)
 
 
 def make_kernel(g, arrays):
@@ -365,21 +347,21 @@ FAMILIES = {
     "cplusplus": Family(control_prelude, control_program, cplusplus_generator, main_function,
                         ".cc"),
     "fortran": Family(fortran.prelude, fortran.make_program, fortran.generator,
-                             fortran.ending, ".f90"),
+                             program_with_modules, ".f90"),
     "constructs-fortran": Family(fortran.prelude, fortran_regions.make_program,
-                                        fortran_regions.generator, fortran.ending, ".f90"),
+                                        fortran_regions.generator, program_with_modules, ".f90"),
     "members-fortran": Family(fortran.prelude, fortran_members.make_program,
-                                     fortran_members.generator, fortran.ending, ".f90"),
+                                     fortran_members.generator, program_with_modules, ".f90"),
     "shapes-fortran": Family(fortran.prelude, shapes.make_program, shapes.generator,
-                                    fortran.ending, ".f90"),
+                                    program_with_modules, ".f90"),
     "arrays-fortran": Family(fortran.prelude, fortran_arrays.make_program,
-                                    fortran_arrays.generator, fortran.ending, ".f90"),
+                                    fortran_arrays.generator, program_with_modules, ".f90"),
     "aliases-fortran": Family(fortran.prelude, fortran_aliases.make_program,
-                                     fortran_aliases.generator, fortran.ending, ".f90"),
+                                     fortran_aliases.generator, program_with_modules, ".f90"),
     "declares-fortran": Family(fortran.prelude, fortran_declares.make_program,
-                                      fortran_declares.generator, fortran.ending, ".f90"),
+                                      fortran_declares.generator, program_with_modules, ".f90"),
     "files-fortran": FortranFilesFamily(fortran_files.prelude, fortran_files.make_program,
-                                        fortran_files.generator, fortran.main_program, ".f90"),
+                                        fortran_files.generator, main_program, ".f90"),
     "queues-fortran": Family(fortran.prelude, fortran_queues.make_program,
-                                    fortran_queues.generator, fortran.ending, ".f90"),
+                                    fortran_queues.generator, program_with_modules, ".f90"),
 }

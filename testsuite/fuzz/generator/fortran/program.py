@@ -72,26 +72,6 @@ def prelude():
     return REPORT.strip("\n").split("\n")
 
 
-def main_program(seeds, threads, uses=()):
-    lines = ["program main", *uses]
-    lines += ["  implicit none", "  character(20) :: text", "  integer :: number, workers",
-              "  do number = 1, max(1, command_argument_count())", "    workers = 8",
-              "    if (number <= command_argument_count()) then",
-              "      call get_command_argument(number, text)",
-              "      read (text, *) workers", "    end if"]
-    calls = ["    call run_%d(workers)" % seed for seed in seeds]
-    if threads:
-        sections = [line for call in calls for line in ("!$omp section", call)]
-        calls = ["!$omp parallel sections num_threads(%d)" % len(seeds), *sections,
-                 "!$omp end parallel sections"]
-    return lines + calls + ["  end do", "end program"]
-
-
-def ending(seeds, threads):
-    uses = ["  use program_%d, only: run_%d" % (seed, seed) for seed in seeds]
-    return [""] + main_program(seeds, threads, uses)
-
-
 def module_array(g, number):
     types = ["integer(4)"] * 3 + TYPES
     lower = [1, 1, 1, 0, -5, 10]
