@@ -9,6 +9,20 @@ from .objects import is_complex, is_real
 BINARY = ["+", "-", "*", "&", "|", "^"]
 COMPARISONS = ["<", ">", "==", "!=", "<=", ">="]
 
+# Made with 64 bits, or by what has an instruction of its own: of {a} and {b}; {c}: a constant; {s}: one of 32
+# bits, with a sign; {d}: a divisor; {k} is from 1 to 63, {n} to 31.
+WIDE = ["({a} * {c}) >> {k}", "({c} - {a}) >> {k}", "((unsigned long) {a} ^ {c}) >> {k}",
+        "(unsigned long) {a} * {b} >> {k}", "(long) (int) {a} * {s} >> {k}", "(long) (int) {a} * (int) {b} >> {k}",
+        "((unsigned long) {a} << 32 | {b}) / {d}", "((unsigned long) {a} << 32 | {b}) % {d}",
+        "(long) ((unsigned long) {a} << 32 | {b}) / (int) {d}",
+        "(int) {a} >> {n}", "(int) {a} / {d}", "{a} << {n} | {a} >> (32 - {n})",
+        "(signed char) {a}", "(short) {a} * (short) {b}", "(unsigned char) {a} * (long) {s}",
+        "__builtin_popcountl ({a} * {c})", "__builtin_clzl ({a} * {c} | 1)", "__builtin_ctz ({a} | 64)",
+        "__builtin_bswap64 ({a} * {c})", "__builtin_bswap32 ({a})", "(long) (int) {a} < (long) {s} - (int) {b}",
+        "{a} + {c} < {b} * {c}"]
+CONSTANTS = ["0x9e3779b97f4a7c15ul", "0x9e3779b97f4a7c15ul", "-3ul", "-13ul", "0xfffffffbul", "0x80000001ul",
+             "10ul", "0x100000000ul", "0xffffffff00000000ul", "0x7ffffffffful"]
+
 
 def read(text, ctype):
     """The value of lvalue TEXT as an unsigned int."""
@@ -74,7 +88,7 @@ def call(g, scope, depth):
 def expression(g, scope, depth=2):
     if depth <= 0 or g.chance(20):
         return leaf(g, scope)
-    kind = g.number(0, 12)
+    kind = g.number(0, 13)
     if kind <= 6:
         return "(%s %s %s)" % (expression(g, scope, depth - 1), g.pick(BINARY),
                                expression(g, scope, depth - 1))
@@ -93,7 +107,16 @@ def expression(g, scope, depth=2):
         text = call(g, scope, depth)
         if text:
             return text
+    if kind == 13:
+        return wide(g, expression(g, scope, depth - 1), expression(g, scope, depth - 1))
     return leaf(g, scope)
+
+
+def wide(g, one, two):
+    """A row of WIDE, of the expressions ONE and TWO."""
+    return "(unsigned) (%s)" % g.pick(WIDE).format(
+        a="(%s)" % one, b="(%s)" % two, c=g.pick(CONSTANTS), s=g.pick(["-3", "10", "0x7fffffff", "-0x7fffffff"]),
+        d=g.pick([3, 7, 10, 64, 1000, 0x7fffffff]), k=g.number(1, 63), n=g.number(1, 31))
 
 
 def condition(g, scope):
