@@ -55,11 +55,9 @@ std::map<tree, std::set<tree>> named_around;
 bool
 of_member_p (tree clause)
 {
-  tree named = OMP_CLAUSE_DECL (clause);
-  while (INDIRECT_REF_P (named) || TREE_CODE (named) == MEM_REF || TREE_CODE (named) == NOP_EXPR
-	 || TREE_CODE (named) == NON_LVALUE_EXPR || TREE_CODE (named) == POINTER_PLUS_EXPR
-	 || TREE_CODE (named) == ARRAY_REF)
-    named = TREE_OPERAND (named, 0);
+  tree named = added_to (OMP_CLAUSE_DECL (clause));
+  while (INDIRECT_REF_P (named) || TREE_CODE (named) == MEM_REF || TREE_CODE (named) == ARRAY_REF)
+    named = added_to (TREE_OPERAND (named, 0));
   return TREE_CODE (named) == COMPONENT_REF;
 }
 

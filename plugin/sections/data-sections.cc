@@ -21,13 +21,14 @@
 
    After:	distance = lo * 4
 		data ...
-		  here = acc_is_present ((char *) a + distance, 1)
-		  bias = here * distance
+		  bias = distance if the device has what is there
+			 else 0
 		  place = (char *) a + bias
-		  size = 0
-		  parallel map(alloc:*place [len: size]) map(firstprivate:a [bias: bias])
+		  parallel map(alloc:*place [len: 0]) map(firstprivate:a [bias: bias])
 
-   Of an array, size is "!here * sizeof (a)", and the clause a copy.  It is the pointer as it
+   Or -1, if the device has neither the section nor a[0], but the byte in front: p[-1] of "p = a + n".
+   Of an array, with "here" as what is asked, bias is "here * distance", the length
+   "!here * sizeof (a)", and the clause a copy.  It is the pointer as it
    is in front of the compute construct that counts, and what is on the device there: the data
    construct may have an if clause, and the pointer another value.
 
@@ -62,6 +63,7 @@
 
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
+#include "plugin/constructs/shared-functions.h"
 #include "plugin/live-trees.h"
 #include "plugin/sections/array-sections.h"
 #include "plugin/stages.h"
@@ -178,6 +180,51 @@ section_at (tree clause)
   return s;
 }
 
+/* How far from what pointer P points to the device has something: DISTANCE, if that is on the device; else
+   nothing, or a byte before it, where the device has the end of what P points to.  */
+
+tree
+distance_on_device (const std::vector<tree> &p_and_distance)
+{
+  auto look = [] (tree *, const std::vector<tree> &p)
+    {
+      auto there = [&] (tree offset)
+	{
+	  return present_on_device (fold_build_pointer_plus (p[0], offset), size_one_node);
+	};
+      auto either = [] (tree condition, tree yes, tree no)
+	{
+	  return build3 (COND_EXPR, sizetype, condition, yes, no);
+	};
+      tree one_before = size_int (-1);
+      return either (there (p[1]), p[1],
+		     either (there (size_zero_node), size_zero_node,
+			     either (there (one_before), one_before, size_zero_node)));
+    };
+  return shared_call ("distance_on_device", sizetype, p_and_distance, look);
+}
+
+/* Likewise of an array, or what is known of it, with its first element at BASE: S.DISTANCE, or how far all of
+   it is below BASE; and *SIZE: of what a clause then has to bring.  *LIST comes in front.  */
+
+tree
+bias_in_array (const section &s, tree base, tree *list, tree *size)
+{
+  tree start = append_value (list, "start", fold_build_pointer_plus (unshare_expr (base), s.distance));
+  tree here = append_value (list, "here", present_on_device (start, size_one_node));
+  /* Without a condition, and without a name: GCC's notes on privatization would name both.  */
+  tree counted = fold_convert (sizetype, here);
+  tree missing = build2 (MINUS_EXPR, sizetype, size_one_node, counted);
+  tree bias = build2 (MULT_EXPR, sizetype, s.distance, counted);
+  if (s.below)
+    bias = build2 (PLUS_EXPR, sizetype, bias,
+		   build2 (MULT_EXPR, sizetype, unshare_expr (missing),
+			   fold_convert (sizetype, unshare_expr (s.below))));
+  *size = append_value (list, "size", build2 (MULT_EXPR, sizetype, missing,
+					      fold_convert (sizetype, unshare_expr (s.size))));
+  return bias;
+}
+
 /* Put *CONSTRUCT, a compute construct, behind what its clauses for S need.  */
 
 void
@@ -188,25 +235,15 @@ add_clauses (tree *construct, section &s)
     s.distance = create_tmp_var (sizetype, "distance");
   tree list = NULL_TREE;
   tree base = fold_convert (build_pointer_type (char_type_node), unshare_expr (s.base));
-  tree start = append_value (&list, "start",
-			     fold_build_pointer_plus (base, s.distance));
-  tree here = append_value (&list, "here", present_on_device (start, size_one_node));
-  /* Without a condition, and without a name: GCC's notes on privatization would name both.  */
-  tree counted = fold_convert (sizetype, here);
-  tree missing = build2 (MINUS_EXPR, sizetype, size_one_node, counted);
-  tree from_base = build2 (MULT_EXPR, sizetype, s.distance, counted);
-  if (s.below)
-    from_base = build2 (PLUS_EXPR, sizetype, from_base,
-			build2 (MULT_EXPR, sizetype, unshare_expr (missing),
-				fold_convert (sizetype, unshare_expr (s.below))));
-  tree bias = append_value (&list, nullptr, from_base);
-  tree size = append_value (&list, "size",
-			    build2 (MULT_EXPR, sizetype, missing,
-				    fold_convert (sizetype, unshare_expr (s.size))));
+  bool unknown_size = integer_zerop (s.size);
+  tree size = unknown_size ? append_value (&list, nullptr, size_zero_node) : NULL_TREE;
+  tree bias = (unknown_size ? distance_on_device ({ unshare_expr (base), s.distance })
+	       : bias_in_array (s, base, &list, &size));
+  bias = append_value (&list, nullptr, bias);
   tree memory = append_value (&list, "place",
 			      fold_build_pointer_plus (unshare_expr (base), bias));
 
-  gomp_map_kind kind = (integer_zerop (s.size) ? GOMP_MAP_ALLOC
+  gomp_map_kind kind = (unknown_size ? GOMP_MAP_ALLOC
 			: kind_without_clause (OMP_CLAUSES (*construct)));
   tree first = build_map_clause (place, kind, build_simple_mem_ref (memory), size), last = first;
   OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (first) = 1;

@@ -17,7 +17,14 @@
    After:	mapped = size ? a : NULL;
 		map(to:*mapped [len: size])
 
-   Data and compute constructs of C and C++ look an empty section up, and need no more.
+   Data and compute constructs of C and C++ look an empty section up, and need no more.  Not so if
+   it is one of a variable with a link clause, which is not on the device: libgomp finds that
+   variable's row, maps nothing, and takes the device's address from what it has not set.  Such a
+   section has a byte, as Fortran's:
+
+   Before:	parallel map(to:linked[lo] [len: size])
+   After:	bytes = MAX (size, 1);
+		parallel map(to:linked[lo] [len: bytes])
 
    Fortran's arrays have descriptors, in whose place the device's address of the elements goes, and
    libgomp takes any two variables of no bytes for one (splay_compare in splay-tree.h), so it stops
@@ -63,6 +70,7 @@
 
 #include "plugin/constructs/constructs.h"
 #include "plugin/function-pass.h"
+#include "plugin/sections/linked-variables.h"
 #include "plugin/stages.h"
 #include "plugin/variables/launch-values.h"
 
@@ -127,15 +135,12 @@ drop_dummies_of_nothing (tree *clauses, bool offloaded)
     }
 }
 
-/* Let CLAUSE, Fortran's and one of *CLAUSES, have a byte where it may have none.  IN_EXIT_DATA: it is one
+/* Let CLAUSE, one of *CLAUSES, have a byte where it may have none.  IN_EXIT_DATA: it is one
    of such a directive.  */
 
 void
 look_at_clause (tree clause, tree *clauses, bool in_exit_data, gimple_seq *before)
 {
-  /* The others are what the device has around an address, and looked up.  */
-  if (OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (clause))
-    return;
   if (integer_zerop (OMP_CLAUSE_SIZE (clause)))
     {
       map_if (clause, boolean_false_node, before);
@@ -184,13 +189,17 @@ look_at_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (may_be_empty_p (c))
       {
-	if (lang_GNU_Fortran () && !update)
+	/* In data and compute constructs, what the device has around an address.  */
+	bool looked_up = OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (c);
+	bool linked = (looked_up && !by_itself && !lang_GNU_Fortran ()
+		       && linked_variable (OMP_CLAUSE_DECL (c)));
+	if (linked || (lang_GNU_Fortran () && !update && !looked_up))
 	  look_at_clause (c, clauses, kind == GF_OMP_TARGET_KIND_OACC_EXIT_DATA, &before);
-	else if (by_itself)
-	  {
-	    map_if (c, any_bytes (c), &before);
-	    OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (c) = 0;
-	  }
+	else if (by_itself && (!lang_GNU_Fortran () || update))
+	  map_if (c, any_bytes (c), &before);
+	else
+	  continue;
+	OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (c) = 0;
       }
   gsi_insert_seq_before (i, before, GSI_SAME_STMT);
   return NULL_TREE;

@@ -59,6 +59,7 @@
 #include "plugin/constructs/gimplify-hook.h"
 #include "plugin/function-pass.h"
 #include "plugin/live-trees.h"
+#include "plugin/sections/linked-variables.h"
 #include "plugin/stages.h"
 
 namespace {
@@ -79,7 +80,7 @@ add_linked (tree decl)
   varpool_node::get_create (decl)->offloadable = 0;
 }
 
-/* The variable of a link clause that OBJECT is or a part of which it is; null if it is none.  */
+} // anonymous namespace
 
 tree
 linked_variable (tree object)
@@ -93,6 +94,8 @@ linked_variable (tree object)
   auto end = linked_variables.end ();
   return std::find (linked_variables.begin (), end, object) != end ? object : NULL_TREE;
 }
+
+namespace {
 
 /* The functions of this file, Fortran's, that call the library about memory: of what, descriptors say.  */
 std::set<tree> callers;

@@ -74,7 +74,9 @@ class Build:
         return self.path(name + ".o")
 
     def compile(self, name, *more):
-        flags = [] if name == self.main and self.form.__name__ == "shared" else self.flags
+        flags = self.flags
+        if name == self.main and self.form.__name__ == "shared":
+            flags = ["-cpp"] if name.endswith(".f90") else []
         return [compiler(name), *flags, *flags_of(self.levels[name]), *self.options, *more,
                 "-c", self.path(name), "-o", self.object(name)]
 

@@ -28,11 +28,12 @@ def one_file(family):
 
 
 class Mode:
-    """TEXT says what it is; WAY: how the main function calls the programs, of generator/calls.py; FLAGS: to
-    compile with, for the device; ARCH: of that; LIBRARY: the file is a shared library that the process opens and closes,
-    twice; DEVICE: there is one; FAMILIES: tells whether the mode is for one."""
+    """TEXT says what it is; WAY: how the main function calls the programs, of generator/calls.py; FLAGS:
+    to compile with, for the device; ARCH: of that; LIBRARY: the file is a shared library that the process
+    opens and closes, twice; DEVICE: there is one; FAMILIES: tells whether the mode is for one."""
 
-    def __init__(self, text, way="in-turn", flags=(), arch="gfx803", library=False, device=True, families=any_family):
+    def __init__(self, text, way="in-turn", flags=(), arch="gfx803", library=False, device=True,
+                 families=any_family):
         self.text, self.way, self.arch, self.library = text, way, arch, library
         self.device, self.families = device, families
         self.flags = [*flags, *(["-foffload-options=-march=" + arch] if arch != "gfx803" else [])]

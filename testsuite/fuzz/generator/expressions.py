@@ -12,14 +12,15 @@ COMPARISONS = ["<", ">", "==", "!=", "<=", ">="]
 # Made with 64 bits, or by what has an instruction of its own: of {a} and {b}; {c}: a constant; {s}: one of 32
 # bits, with a sign; {d}: a divisor; {k} is from 1 to 63, {n} to 31.
 WIDE = ["({a} * {c}) >> {k}", "({c} - {a}) >> {k}", "((unsigned long) {a} ^ {c}) >> {k}",
-        "(unsigned long) {a} * {b} >> {k}", "(long) (int) {a} * {s} >> {k}", "(long) (int) {a} * (int) {b} >> {k}",
+        "(unsigned long) {a} * {b} >> {k}", "(long) (int) {a} * {s} >> {k}",
+        "(long) (int) {a} * (int) {b} >> {k}",
         "((unsigned long) {a} << 32 | {b}) / {d}", "((unsigned long) {a} << 32 | {b}) % {d}",
         "(long) ((unsigned long) {a} << 32 | {b}) / (int) {d}",
         "(int) {a} >> {n}", "(int) {a} / {d}", "{a} << {n} | {a} >> (32 - {n})",
         "(signed char) {a}", "(short) {a} * (short) {b}", "(unsigned char) {a} * (long) {s}",
         "__builtin_popcountl ({a} * {c})", "__builtin_clzl ({a} * {c} | 1)", "__builtin_ctz ({a} | 64)",
-        "__builtin_bswap64 ({a} * {c})", "__builtin_bswap32 ({a})", "(long) (int) {a} < (long) {s} - (int) {b}",
-        "{a} + {c} < {b} * {c}"]
+        "__builtin_bswap64 ({a} * {c})", "__builtin_bswap32 ({a})",
+        "(long) (int) {a} < (long) {s} - (int) {b}", "{a} + {c} < {b} * {c}"]
 CONSTANTS = ["0x9e3779b97f4a7c15ul", "0x9e3779b97f4a7c15ul", "-3ul", "-13ul", "0xfffffffbul", "0x80000001ul",
              "10ul", "0x100000000ul", "0xffffffff00000000ul", "0x7ffffffffful"]
 
@@ -115,7 +116,8 @@ def expression(g, scope, depth=2):
 def wide(g, one, two):
     """A row of WIDE, of the expressions ONE and TWO."""
     return "(unsigned) (%s)" % g.pick(WIDE).format(
-        a="(%s)" % one, b="(%s)" % two, c=g.pick(CONSTANTS), s=g.pick(["-3", "10", "0x7fffffff", "-0x7fffffff"]),
+        a="(%s)" % one, b="(%s)" % two, c=g.pick(CONSTANTS),
+        s=g.pick(["-3", "10", "0x7fffffff", "-0x7fffffff"]),
         d=g.pick([3, 7, 10, 64, 1000, 0x7fffffff]), k=g.number(1, 63), n=g.number(1, 31))
 
 

@@ -151,7 +151,10 @@ class Program(declares.Program):
         o.storage = storage
         if "box<" in text:
             # g++ wants the class complete in the directive, and does not see to that.
-            text = o.text("template struct box<{E}, {N}>;\n") + text
+            # Other programs of the file may have the same.
+            once = "_".join(o.text("BOX {E} {N}").split())
+            made = o.text("template struct box<{E}, {N}>;")
+            text = "\n".join(["#ifndef " + once, "#define " + once, made, "#endif", text])
         return text.split("\n")
 
     # Functions.

@@ -436,8 +436,10 @@ class Aliases(arrays.Kernel):
     def all_to_host(self, x):
         memory = x.memory
         if memory.newer:
-            self.g.pragma("update %s(%s)" % (self.g.pick(["self", "host"]),
-                                             self.g.pick(self.exact(memory, memory.range, True))))
+            # What has brought it may be a name that is no label.
+            texts = self.exact(memory, memory.range, True) or \
+                [self.clause_name(y) for y in memory.names if y.place == memory.range]
+            self.g.pragma("update %s(%s)" % (self.g.pick(["self", "host"]), self.g.pick(texts)))
             memory.newer = False
 
     def enter_data(self, x, y):

@@ -402,7 +402,9 @@ class Kernel:
             end = g.pick(["%d", "%d + min(workers, 0)"]) % (index[-1] - 1)
             texts[array.role + "0"] = "%s(%s%d:%s)" % (array.v, colons, index[-1], end)
             texts[array.role + "1"] = "%s(%s)" % (array.v, ", ".join(map(str, index)))
-            texts[array.role + "2"] = "%s(%s%d::2)" % (array.v, colons, array.lows[-1] + g.number(0, 1))
+            # The same in each row of an aside.
+            first = array.lows[-1] + self.at[-1] % 2
+            texts[array.role + "2"] = "%s(%s%d::2)" % (array.v, colons, first)
         return {**texts, **aside_words(g)}
 
     def aside_loops(self, empty):
