@@ -64,7 +64,7 @@ keep_in_one_section (function *fun)
 bool
 graphite_wanted_p (function *)
 {
-  return flag_graphite_identity || flag_loop_nest_optimize || flag_loop_parallelize_all;
+  return flag_graphite || flag_graphite_identity || flag_loop_nest_optimize || flag_loop_parallelize_all;
 }
 
 unsigned int

@@ -204,7 +204,7 @@ C_KINDS = [
     Kind("pointers of elements", "struct S_{v} {v}[3];", top="struct S_{v} {{ int x; {E} *p; }};",
          set="for (int k = 0; k < 3; k++) {v}[k].p = ({E} *) malloc ({L} * sizeof ({E}));",
          free="for (int k = 0; k < 3; k++) free ({v}[k].p);", outer="{v}",
-         **dict(THIRDS, at="{v}[({i}) / {L}].p[({i}) % {L}]", each="{v}[k].p[0:{L}]", templates=False)),
+         **dict(THIRDS, at="{v}[({i}) / {L}].p[({i}) % {L}]", each="{v}[k].p[0:{L}]", lambdas=False)),
     Kind("pointer of global struct", top="static {E} y_{v}[{N}]; struct S_{v} {{ int x; {E} *p; }} {v};",
          set="{v}.p = y_{v};", at="{v}.p[{i}]",
          **dict(POINTER, whole=["{v}.p[0:{n}]"], part="{v}.p[{lo}:{len}]", outer="{v}", apart=True,
