@@ -3,8 +3,8 @@
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.  */
 // REQUIRES: plugin, acc_run
-// RUN: %acc_cc -O1 %s %dump_multipliers | %filecheck %s
-// RUN: %gcc -fopenacc -foffload=amdgcn-amdhsa -O1 %s %dump_multipliers | %filecheck --check-prefix=FIJI %s
+// RUN: %acc_cc -O1 %s %dump_wide-constants | %filecheck %s
+// RUN: %gcc -fopenacc -foffload=amdgcn-amdhsa -O1 %s %dump_wide-constants | %filecheck --check-prefix=FIJI %s
 // RUN: %acc_cc -O1 %s -o %t && %acc_run --check=all %t
 // RUN: %gcc -fplugin=%lib/libacc-workers.so -fopenacc -foffload=amdgcn-amdhsa -O1 %s -o %t && %acc_run --check=all %t
 // RUN: %acc_cc -O0 %s -o %t && %acc_run --check=all %t
@@ -12,10 +12,10 @@
 #include <stdio.h>
 
 /* Older GPUs have such products of constants from -16 to 64 alone.  */
-// CHECK-COUNT-5: {{^}}[multipliers] function=main._omp_fn.{{[0-9]+}} wide=1{{$}}
-// CHECK-NOT: {{^}}[multipliers]
-// FIJI-COUNT-3: {{^}}[multipliers] function=main._omp_fn.{{[0-9]+}} wide=1{{$}}
-// FIJI-NOT: {{^}}[multipliers]
+// CHECK-COUNT-5: {{^}}[wide-constants] function=main._omp_fn.{{[0-9]+}} products=1 shifts=0{{$}}
+// CHECK-NOT: {{^}}[wide-constants]
+// FIJI-COUNT-3: {{^}}[wide-constants] function=main._omp_fn.{{[0-9]+}} products=1 shifts=0{{$}}
+// FIJI-NOT: {{^}}[wide-constants]
 #define CASES \
   CASE (x * 0x9e3779b97f4a7c15ul) \
   CASE (x * -3l) \

@@ -1,8 +1,8 @@
-/* Stage multipliers: what a number of 32 bits is multiplied by to get one of 64.
+/* Stage wide-constants: constants of 64 bits that GCC takes for ones of 32, and the other way round.
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
-   What: GCC has insns that make a number of 32 bits one of 64 and multiply it by a constant
+   Products.  GCC has insns that make a number of 32 bits one of 64 and multiply it by a constant
    (gcn.md, <su>mulsidi3_imm and <su>mulsi3_highpart_imm), which become two products of 32
    bits.  They are for constants of 32 bits, but match any (gcn_32bit_immediate_operand), and
    combine makes them of a product of 64 bits:
@@ -16,7 +16,15 @@
    combine would take for what it says.  So behind expansion (open) the constant becomes
    positive, or is in a register; and in front of ira a constant is what it says.
 
-   Reads: insns behind expand and before ira.  Writes: such products.
+   Shifts.  A constant of 32 bits in an instruction for 64 is taken to be positive (constraint
+   "C").  That is so with bits; but where the operand is a signed number, the device extends the
+   constant's sign (runtime/isa/operands.h; LLVM's pull request 70274).  Of what is positive
+   both shifts are the same:
+
+     before:	r2:DI = 0x80000000 >> n		s_ashr_i64 r2, 0x80000000, n	0xffffffff80000000
+     after:	r2:DI = 0x80000000 >>> n	s_lshr_b64 r2, 0x80000000, n
+
+   Reads: insns behind expand and before ira.  Writes: such products and shifts.
    Limits: none known; what combine leaves in parts is right.  */
 
 #include "plugin/gcc-compat.h"
@@ -31,8 +39,8 @@
 
 #include "plugin/diagnostics.h"
 
-unsigned int acc_multipliers_open_execute (function *);
-unsigned int acc_multipliers_execute (function *);
+unsigned int acc_wide_constants_open_execute (function *);
+unsigned int acc_wide_constants_execute (function *);
 
 namespace {
 
@@ -133,10 +141,38 @@ for_each_product (function *fun, wanted_fn wanted, change_fn change)
   return found;
 }
 
+/* Where FUN shifts a constant of 32 bits, the highest set, as a signed number of 64, let it do so as one
+   without a sign; how many there were.  */
+
+unsigned
+shift_as_positive (function *fun)
+{
+  unsigned found = 0;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+    {
+      rtx_insn *insn;
+      FOR_BB_INSNS (bb, insn)
+	{
+	  rtx set = NONJUMP_INSN_P (insn) ? single_set (insn) : NULL_RTX;
+	  rtx shift = set ? SET_SRC (set) : NULL_RTX;
+	  if (!shift || GET_CODE (shift) != ASHIFTRT || GET_MODE (shift) != DImode
+	      || !CONST_INT_P (XEXP (shift, 0)) || UINTVAL (XEXP (shift, 0)) >> 31 != 1)
+	    continue;
+	  bool valid
+	    = validate_change (insn, &SET_SRC (set),
+			       gen_rtx_LSHIFTRT (DImode, XEXP (shift, 0), XEXP (shift, 1)), false);
+	  gcc_assert (valid);
+	  found++;
+	}
+    }
+  return found;
+}
+
 } // namespace
 
 unsigned int
-acc_multipliers_open_execute (function *fun)
+acc_wide_constants_open_execute (function *fun)
 {
   auto negative_p = [] (const product &p) {
     return p.unsigned_p () && INTVAL (*p.constant ()) < 0;
@@ -146,12 +182,13 @@ acc_multipliers_open_execute (function *fun)
 }
 
 unsigned int
-acc_multipliers_execute (function *fun)
+acc_wide_constants_execute (function *fun)
 {
   auto wide_p = [] (const product &p) { return !p.narrow_p (); };
-  unsigned found = for_each_product (fun, wide_p, multiply_wide);
-  if (found)
-    stage_dump ("multipliers", "function=%s wide=%u", IDENTIFIER_POINTER (DECL_NAME (fun->decl)),
-		found);
+  unsigned products = for_each_product (fun, wide_p, multiply_wide);
+  unsigned shifts = shift_as_positive (fun);
+  if (products || shifts)
+    stage_dump ("wide-constants", "function=%s products=%u shifts=%u",
+		IDENTIFIER_POINTER (DECL_NAME (fun->decl)), products, shifts);
   return 0;
 }
