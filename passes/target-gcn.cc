@@ -109,9 +109,39 @@ barrier_insn_p (rtx_insn *insn)
   return false;
 }
 
+bool
+target_turn_p (const REAL_VALUE_TYPE *value)
+{
+  static REAL_VALUE_TYPE turn;
+  if (turn.cl == rvc_zero)
+    {
+      real_from_string (&turn, "0.1591549430918953357688837633725143620344596457404564487476673440");
+      real_convert (&turn, SFmode, &turn);
+    }
+  return real_identical (value, &turn);
+}
+
+/* PRINT_OPERAND: stage real-constants says why.  */
+
+static void (*gcn_print_operand) (FILE *, rtx, int);
+
+static void
+print_gcn_operand (FILE *file, rtx x, int code)
+{
+  /* Of punctuation there is no X.  */
+  rtx element = x && GET_CODE (x) == CONST_VECTOR ? CONST_VECTOR_ELT (x, 0) : x;
+  if (code == 0 && x && CONST_DOUBLE_P (element) && GET_MODE (element) == SFmode
+      && target_turn_p (CONST_DOUBLE_REAL_VALUE (element)))
+    fputs ("0x3e22f983", file);
+  else
+    gcn_print_operand (file, x, code);
+}
+
 void
 target_install ()
 {
+  gcn_print_operand = targetm.asm_out.print_operand;
+  targetm.asm_out.print_operand = print_gcn_operand;
   targetm.cannot_copy_insn_p = barrier_insn_p;
   targetm.goacc.adjust_private_decl = leave_private_decl;
   gcn_expand_builtin = targetm.expand_builtin;

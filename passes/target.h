@@ -92,6 +92,9 @@ bool target_loadable_p (tree name);
 /* Those that hold masks of lanes, likewise.  */
 const char *target_mask_register ();
 
+/* True if VALUE is the float next to 1/(2 pi), which instructions are said to have.  */
+bool target_turn_p (const REAL_VALUE_TYPE *value);
+
 /* True if the function under way, before expansion, may use a few vector registers only.  */
 bool target_few_registers_p ();
 

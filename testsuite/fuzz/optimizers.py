@@ -24,7 +24,8 @@ MOST = 7                # of a set
 @functools.lru_cache(maxsize=None)
 def names():
     """What GCC says it has, without "-f"."""
-    said = subprocess.run([COMPILERS[".c"], "-Q", "--help=optimizers"], capture_output=True, text=True, check=True)
+    command = [COMPILERS[".c"], "-Q", "--help=optimizers"]
+    said = subprocess.run(command, capture_output=True, text=True, check=True)
     words = [line.split()[0] for line in said.stdout.splitlines() if line.startswith("  -f")]
     return [word[2:] for word in words if "=" not in word and word[2:] not in RESULTS
             and not word.startswith(("-fprofile", "-fstack-protector"))]
