@@ -133,8 +133,11 @@ acc_real_constants_execute (function *fun)
     {
       for (gphi_iterator i = gsi_start_phis (bb); !gsi_end_p (i); gsi_next (&i))
 	for (unsigned n = 0; n < gimple_phi_num_args (i.phi ()); n++)
-	  if (tree operand = gimple_phi_arg_def (i.phi (), n), instead = t.instead_of (operand); instead != operand)
-	    SET_PHI_ARG_DEF (i.phi (), n, instead);
+	  {
+	    tree operand = gimple_phi_arg_def (i.phi (), n), instead = t.instead_of (operand);
+	    if (instead != operand)
+	      SET_PHI_ARG_DEF (i.phi (), n, instead);
+	  }
       for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
 	mend_statement (gsi_stmt (i), &t);
     }

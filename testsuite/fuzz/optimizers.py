@@ -10,8 +10,8 @@ import subprocess
 
 from builds import COMPILERS
 
-# What changes the results of programs without mistakes, or needs more than itself.  Without dce, lanes store to
-# private arrays that nobody reads, in one place: reported, and no harm.
+# What changes the results of programs without mistakes, or needs more than itself.  Without dce, lanes
+# store to private arrays that nobody reads, in one place: reported, and no harm.
 RESULTS = [
     "fast-math", "unsafe-math-optimizations", "associative-math", "reciprocal-math", "finite-math-only",
     "signed-zeros", "trapping-math", "math-errno", "rounding-math", "signaling-nans",
