@@ -24,7 +24,9 @@
      before:	r2:DI = 0x80000000 >> n		s_ashr_i64 r2, 0x80000000, n	0xffffffff80000000
      after:	r2:DI = 0x80000000 >>> n	s_lshr_b64 r2, 0x80000000, n
 
-   Reads: insns behind expand and before ira.  Writes: such products and shifts.
+   The register allocator, too, puts a constant in the place of a register that has none (close).
+
+   Reads: insns behind expand, before ira and before mach.  Writes: such products and shifts.
    Limits: none known; what combine leaves in parts is right.  */
 
 #include "plugin/gcc-compat.h"
@@ -41,6 +43,7 @@
 
 unsigned int acc_wide_constants_open_execute (function *);
 unsigned int acc_wide_constants_execute (function *);
+unsigned int acc_wide_constants_close_execute (function *);
 
 namespace {
 
@@ -190,5 +193,12 @@ acc_wide_constants_execute (function *fun)
   if (products || shifts)
     stage_dump ("wide-constants", "function=%s products=%u shifts=%u",
 		IDENTIFIER_POINTER (DECL_NAME (fun->decl)), products, shifts);
+  return 0;
+}
+
+unsigned int
+acc_wide_constants_close_execute (function *fun)
+{
+  shift_as_positive (fun);
   return 0;
 }
