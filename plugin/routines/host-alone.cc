@@ -46,6 +46,25 @@ never_taken_p (edge e)
   return value && (e->flags & (integer_zerop (value) ? EDGE_TRUE_VALUE : EDGE_FALSE_VALUE));
 }
 
+/* True if the device never takes any of the edges by which BB is reached first.  */
+
+bool
+never_entered_p (basic_block bb)
+{
+  bool entered = false;
+  edge e;
+  edge_iterator i;
+  FOR_EACH_EDGE (e, i, bb->preds)
+    if (dominated_by_p (CDI_DOMINATORS, e->src, bb))
+      /* BB begins a loop.  */
+      continue;
+    else if (never_taken_p (e))
+      entered = true;
+    else
+      return false;
+  return entered;
+}
+
 /* True if the device never comes to BB.  */
 
 bool
@@ -53,7 +72,7 @@ on_host_alone_p (basic_block bb)
 {
   for (; bb && bb != ENTRY_BLOCK_PTR_FOR_FN (cfun);
        bb = get_immediate_dominator (CDI_DOMINATORS, bb))
-    if (single_pred_p (bb) && never_taken_p (single_pred_edge (bb)))
+    if (never_entered_p (bb))
       return true;
   return false;
 }
