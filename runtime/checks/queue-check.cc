@@ -183,6 +183,13 @@ queue_check::found (const piece &old, const touched &a, const piece &now, const 
     {
       return p.kernel ? p.kernel->instructions[number].pc : 0;
     };
+  auto of_heap = [] (const piece &p, uint32_t number)
+    {
+      return p.kernel && p.kernel->instructions[number].heap;
+    };
+  /* What one has freed another may get: the heap's lock is between them.  */
+  if (of_heap (old, first) || of_heap (now, second))
+    return;
   uint64_t old_pc = pc_of (old, first), now_pc = pc_of (now, second);
   if (old_pc && now_pc && in_library (old.kernel->info, old_pc)
       && in_library (now.kernel->info, now_pc))

@@ -12,8 +12,8 @@
    For each kernel it is kept what it touches, as long as something that came
    before its end is not done yet.  Copies are ranges.  Times are numbers of
    events.  Stacks are left out; so are accesses of which both are in newlib or
-   libgomp (a heap and its locks), and the bytes that both sides reach by atomics
-   alone.  */
+   libgomp (a heap and its locks) or one in malloc and its kin, and the bytes that both
+   sides reach by atomics alone.  */
 
 #ifndef RUNTIME_CHECKS_QUEUE_CHECK_H
 #define RUNTIME_CHECKS_QUEUE_CHECK_H
