@@ -38,7 +38,7 @@ turn_p (tree constant)
 	  && target_turn_p (TREE_REAL_CST_PTR (constant)));
 }
 
-/* What stands for constants in a function, by their types.  */
+/* What stands for constants in a function.  */
 
 class turns
 {
@@ -50,28 +50,32 @@ public:
   gimple_seq made = NULL;
 
 private:
-  tree number (tree constant);
+  tree of_type (tree type, tree number);
 
-  std::vector<tree> m_known;
+  std::map<tree, tree> m_names;		/* By their types.  */
 };
 
-/* The SSA name for CONSTANT.  */
+/* The SSA name for NUMBER, that constant, or for a vector of it, if TYPE is one.  */
 
 tree
-turns::number (tree constant)
+turns::of_type (tree type, tree number)
 {
-  tree type = TREE_TYPE (constant);
-  for (tree name : m_known)
-    if (TREE_TYPE (name) == type)
-      return name;
-  tree bits = long_long_unsigned_type_node;
-  tree same = make_ssa_name (bits), name = make_ssa_name (type);
-  tree in = asm_operand ("0", fold_unary (VIEW_CONVERT_EXPR, bits, constant));
-  tree out = asm_operand (std::string ("=") + target_loaded_register (), same);
-  gimple_seq_add_stmt (&made, build_asm ("", { out }, { in }, {}));
-  gimple_seq_add_stmt (&made, gimple_build_assign (name, VIEW_CONVERT_EXPR,
-						   build1 (VIEW_CONVERT_EXPR, type, same)));
-  m_known.push_back (name);
+  tree &name = m_names[type];
+  if (name)
+    return name;
+  name = make_ssa_name (type);
+  tree value;
+  if (VECTOR_TYPE_P (type))
+    value = build_vector_from_val (type, of_type (TREE_TYPE (number), number));
+  else
+    {
+      tree bits = long_long_unsigned_type_node, same = make_ssa_name (bits);
+      tree in = asm_operand ("0", fold_unary (VIEW_CONVERT_EXPR, bits, number));
+      tree out = asm_operand (std::string ("=") + target_loaded_register (), same);
+      gimple_seq_add_stmt (&made, build_asm ("", { out }, { in }, {}));
+      value = build1 (VIEW_CONVERT_EXPR, type, same);
+    }
+  gimple_seq_add_stmt (&made, gimple_build_assign (name, value));
   return name;
 }
 
@@ -80,18 +84,8 @@ turns::instead_of (tree operand)
 {
   if (!operand)
     return operand;
-  if (turn_p (operand))
-    return number (operand);
-  tree element = TREE_CODE (operand) == VECTOR_CST ? uniform_vector_p (operand) : NULL_TREE;
-  if (!element || !turn_p (element))
-    return operand;
-  for (tree name : m_known)
-    if (TREE_TYPE (name) == TREE_TYPE (operand))
-      return name;
-  tree one = number (element), name = make_ssa_name (TREE_TYPE (operand));
-  gimple_seq_add_stmt (&made, gimple_build_assign (name, build_vector_from_val (TREE_TYPE (operand), one)));
-  m_known.push_back (name);
-  return name;
+  tree number = TREE_CODE (operand) == VECTOR_CST ? uniform_vector_p (operand) : operand;
+  return number && turn_p (number) ? of_type (TREE_TYPE (operand), number) : operand;
 }
 
 /* Let S have what stands for its constants.  */

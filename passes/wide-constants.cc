@@ -88,14 +88,18 @@ product_p (rtx_insn *insn, product *p)
     && GET_MODE (XEXP (extended, 0)) == SImode;
 }
 
-/* The constant of P, of INSN, which expansion has made, says what is meant.  */
+/* If INSN, which expansion has made, is such a product, let its constant say what is meant.  True if it
+   does not already.  */
 
-void
-say_what_is_meant (rtx_insn *insn, const product &p)
+bool
+say_what_is_meant (rtx_insn *insn)
 {
+  product p;
+  if (!product_p (insn, &p) || !p.unsigned_p () || INTVAL (*p.constant ()) >= 0)
+    return false;
   HOST_WIDE_INT meant = INTVAL (*p.constant ()) & 0xffffffff;
   if (validate_change (insn, p.constant (), GEN_INT (meant), false))
-    return;
+    return true;
   start_sequence ();
   rtx reg = force_reg (SImode, *p.constant ());
   rtx_insn *before = get_insns ();
@@ -103,13 +107,18 @@ say_what_is_meant (rtx_insn *insn, const product &p)
   emit_insn_before (before, insn);
   bool valid = validate_change (insn, p.constant (), gen_rtx_ZERO_EXTEND (DImode, reg), false);
   gcc_assert (valid);
+  return true;
 }
 
-/* P, of INSN, is a product of two numbers of 64 bits.  */
+/* If INSN is such a product by a constant of more than 32 bits, put one of two numbers of 64 in its
+   place.  True if so.  */
 
-void
-multiply_wide (rtx_insn *insn, const product &p)
+bool
+multiply_wide (rtx_insn *insn)
 {
+  product p;
+  if (!product_p (insn, &p) || p.narrow_p ())
+    return false;
   start_sequence ();
   rtx number = convert_to_mode (DImode, p.number (), p.unsigned_p ());
   rtx all = expand_binop (DImode, smul_optab, number, *p.constant (), NULL_RTX, p.unsigned_p (),
@@ -119,57 +128,40 @@ multiply_wide (rtx_insn *insn, const product &p)
   end_sequence ();
   emit_insn_before (instead, insn);
   delete_insn (insn);
+  return true;
 }
 
-/* Of each such product in FUN that WANTED is true of, CHANGE; how many there were.  */
+/* If INSN shifts a constant of 32 bits, the highest set, as a signed number of 64, let it do so as one
+   without a sign.  True if so.  */
 
-template <typename wanted_fn, typename change_fn>
-unsigned
-for_each_product (function *fun, wanted_fn wanted, change_fn change)
+bool
+shift_as_positive (rtx_insn *insn)
 {
-  unsigned found = 0;
+  rtx set = NONJUMP_INSN_P (insn) ? single_set (insn) : NULL_RTX;
+  rtx shift = set ? SET_SRC (set) : NULL_RTX;
+  if (!shift || GET_CODE (shift) != ASHIFTRT || GET_MODE (shift) != DImode
+      || !CONST_INT_P (XEXP (shift, 0)) || UINTVAL (XEXP (shift, 0)) >> 31 != 1)
+    return false;
+  bool valid = validate_change (insn, &SET_SRC (set),
+				gen_rtx_LSHIFTRT (DImode, XEXP (shift, 0), XEXP (shift, 1)), false);
+  gcc_assert (valid);
+  return true;
+}
+
+/* CHANGE each insn of FUN; how many it has changed.  */
+
+unsigned
+change_insns (function *fun, bool (*change) (rtx_insn *))
+{
+  unsigned changed = 0;
   basic_block bb;
   FOR_EACH_BB_FN (bb, fun)
     {
       rtx_insn *insn, *next;
       FOR_BB_INSNS_SAFE (bb, insn, next)
-	{
-	  product p;
-	  if (!product_p (insn, &p) || !wanted (p))
-	    continue;
-	  change (insn, p);
-	  found++;
-	}
+	changed += change (insn);
     }
-  return found;
-}
-
-/* Where FUN shifts a constant of 32 bits, the highest set, as a signed number of 64, let it do so as one
-   without a sign; how many there were.  */
-
-unsigned
-shift_as_positive (function *fun)
-{
-  unsigned found = 0;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-    {
-      rtx_insn *insn;
-      FOR_BB_INSNS (bb, insn)
-	{
-	  rtx set = NONJUMP_INSN_P (insn) ? single_set (insn) : NULL_RTX;
-	  rtx shift = set ? SET_SRC (set) : NULL_RTX;
-	  if (!shift || GET_CODE (shift) != ASHIFTRT || GET_MODE (shift) != DImode
-	      || !CONST_INT_P (XEXP (shift, 0)) || UINTVAL (XEXP (shift, 0)) >> 31 != 1)
-	    continue;
-	  bool valid
-	    = validate_change (insn, &SET_SRC (set),
-			       gen_rtx_LSHIFTRT (DImode, XEXP (shift, 0), XEXP (shift, 1)), false);
-	  gcc_assert (valid);
-	  found++;
-	}
-    }
-  return found;
+  return changed;
 }
 
 } // namespace
@@ -177,19 +169,15 @@ shift_as_positive (function *fun)
 unsigned int
 acc_wide_constants_open_execute (function *fun)
 {
-  auto negative_p = [] (const product &p) {
-    return p.unsigned_p () && INTVAL (*p.constant ()) < 0;
-  };
-  for_each_product (fun, negative_p, say_what_is_meant);
+  change_insns (fun, say_what_is_meant);
   return 0;
 }
 
 unsigned int
 acc_wide_constants_execute (function *fun)
 {
-  auto wide_p = [] (const product &p) { return !p.narrow_p (); };
-  unsigned products = for_each_product (fun, wide_p, multiply_wide);
-  unsigned shifts = shift_as_positive (fun);
+  unsigned products = change_insns (fun, multiply_wide);
+  unsigned shifts = change_insns (fun, shift_as_positive);
   if (products || shifts)
     stage_dump ("wide-constants", "function=%s products=%u shifts=%u",
 		IDENTIFIER_POINTER (DECL_NAME (fun->decl)), products, shifts);
@@ -199,6 +187,6 @@ acc_wide_constants_execute (function *fun)
 unsigned int
 acc_wide_constants_close_execute (function *fun)
 {
-  shift_as_positive (fun);
+  change_insns (fun, shift_as_positive);
   return 0;
 }

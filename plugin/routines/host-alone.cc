@@ -51,18 +51,13 @@ never_taken_p (edge e)
 bool
 never_entered_p (basic_block bb)
 {
-  bool entered = false;
   edge e;
   edge_iterator i;
   FOR_EACH_EDGE (e, i, bb->preds)
-    if (dominated_by_p (CDI_DOMINATORS, e->src, bb))
-      /* BB begins a loop.  */
-      continue;
-    else if (never_taken_p (e))
-      entered = true;
-    else
+    /* A loop that begins at BB comes back from what BB dominates.  */
+    if (!dominated_by_p (CDI_DOMINATORS, e->src, bb) && !never_taken_p (e))
       return false;
-  return entered;
+  return true;
 }
 
 /* True if the device never comes to BB.  */

@@ -8,8 +8,8 @@ import collections
 
 # Lines in front of all calls ({n}: how many there are), for each {call}, and behind all.
 Lines = collections.namedtuple("Lines", "begin each end", defaults=([], ["{call}"], []))
-# C (and C++), and Fortran.
-Way = collections.namedtuple("Way", "c fortran")
+# C (and C++), and Fortran; True if these lines call OpenACC's library.
+Way = collections.namedtuple("Way", "c fortran library", defaults=(False,))
 
 
 CALLS = {
@@ -24,8 +24,13 @@ CALLS = {
     "shutdown": Way(Lines(each=["{call}", "#ifdef _OPENACC", "acc_shutdown (acc_get_device_type ());",
                                 "acc_init (acc_get_device_type ());", "#endif"]),
                     Lines(each=["{call}", "#ifdef _OPENACC", "call acc_shutdown(acc_get_device_type())",
-                                "call acc_init(acc_get_device_type())", "#endif"])),
+                                "call acc_init(acc_get_device_type())", "#endif"]), library=True),
 }
+
+
+def declaration(way, line):
+    """LINE, which declares the library, if WAY needs that."""
+    return ["#ifdef _OPENACC", line, "#endif"] if CALLS[way].library else []
 
 
 def lines_of(lines, calls, indent):
@@ -39,8 +44,7 @@ def lines_of(lines, calls, indent):
 def main_function(seeds, way):
     """In C and C++, behind the programs."""
     calls = lines_of(CALLS[way].c, ["run_%d (workers);" % seed for seed in seeds], 6)
-    return ["", "#ifdef _OPENACC", "#include <openacc.h>", "#endif", "",
-            "int", "main (int argc, char **argv)", "{",
+    return ["", *declaration(way, "#include <openacc.h>"), "int", "main (int argc, char **argv)", "{",
             "  for (int number = 1; number < argc || number == 1; number++)", "    {",
             "      int workers = number < argc ? atoi (argv[number]) : 8;",
             *calls, "    }", "  return 0;", "}"]
@@ -55,7 +59,7 @@ def external_main(seeds, way):
 def main_program(seeds, way, uses=()):
     """In Fortran; USES: lines about the modules with the programs."""
     calls = lines_of(CALLS[way].fortran, ["call run_%d(workers)" % seed for seed in seeds], 4)
-    return ["program main", *uses, "#ifdef _OPENACC", "  use openacc", "#endif", "  implicit none",
+    return ["program main", *uses, *declaration(way, "  use openacc"), "  implicit none",
             "  character(20) :: text", "  integer :: number, workers",
             "  do number = 1, max(1, command_argument_count())", "    workers = 8",
             "    if (number <= command_argument_count()) then",
