@@ -3,9 +3,8 @@
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
    What: of quotients and square roots of real numbers GCC makes calls of the library's
-   functions, which compute them bit by bit, in one lane; with -ffast-math instructions
-   that are not exact.  This target has what it takes to have them exact in about a dozen
-   instructions, in all lanes.
+   functions, which compute them bit by bit, in one lane.  This target has what it takes to
+   have them exact in some twenty instructions, in all lanes.
 
    Before:				After:
      q = __divdf3 (a, b);		  asm ("v_div_scale_f64 ... v_div_fixup_f64"
@@ -14,7 +13,12 @@
 
    The vectorizer takes an operation if the target says that it has it for vectors.  It
    says so while the vectorizer runs, for what comes out of it is made instructions here,
-   as are scalars.  GCC's own patterns for them are never used.
+   as are scalars.
+
+   With -ffast-math GCC has instructions, too.  Its quotients are less of them and right but
+   for the last bit; but of 1 / 0 and of what has an infinity they make NaNs, which is right
+   only if there are none of these (-ffinite-math-only).  Its square root of a double is one
+   instruction, of which 24 bits are right: nobody's idea of fast.
 
    Reads, writes: quotients and square roots of float and double.
    Limits: other functions of the mathematical library are called, in one lane.  */
@@ -30,16 +34,21 @@
 #include "optabs-query.h"
 
 unsigned int acc_quotients_execute (function *);
+unsigned int acc_quotients_close_execute (function *);
 
 namespace {
 
-/* True if TYPE has quotients and square roots that GCC does not expand by OPTAB.  */
+/* True if what OP (sdiv_optab, sqrt_optab) makes of TYPE is to be made here.  */
 
 bool
 ours_p (tree type, optab op)
 {
-  return (target_quotients_p (type)
-	  && optab_handler (op, TYPE_MODE (type)) == CODE_FOR_nothing);
+  if (!target_quotients_p (type))
+    return false;
+  if (optab_handler (op, TYPE_MODE (type)) == CODE_FOR_nothing)
+    return optimize;
+  return op == sqrt_optab ? GET_MODE_UNIT_SIZE (TYPE_MODE (type)) == 8
+			  : HONOR_NANS (type) || HONOR_INFINITIES (type);
 }
 
 /* If S is a quotient or a square root of ours, append what it computes to SEQ and return
@@ -100,7 +109,7 @@ make_root_pure (gcall *call)
 unsigned int
 acc_quotients_execute (function *fun)
 {
-  if (!optimize || !current_options ().quotients)
+  if (!current_options ().quotients)
     return 0;
   basic_block bb;
   FOR_EACH_BB_FN (bb, fun)
@@ -118,4 +127,13 @@ acc_quotients_execute (function *fun)
 	gsi_replace (&i, gimple_build_assign (gimple_get_lhs (s), result), true);
       }
   return 0;
+}
+
+/* What GCC has made since then (1 / x of several x / y, with -freciprocal-math); and all at
+   -O0, which has no place for the other one.  */
+
+unsigned int
+acc_quotients_close_execute (function *fun)
+{
+  return acc_quotients_execute (fun);
 }

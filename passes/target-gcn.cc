@@ -344,7 +344,15 @@ emit_instructions (gimple_seq *seq, tree type, std::string text, unsigned tempor
    place, V_RCP_F64 has 24 bits.  V_DIV_FMAS must be the fifth instruction, or later,
    behind what sets its VCC (4.5, manually inserted wait states).  A quotient beyond the
    range has become a NaN by infinity - infinity: 1 / 0 is the smaller one of that and a
-   NaN.  */
+   NaN.
+
+   That the last step rounds as it should (Markstein's theorem) takes a reciprocal y that is
+   the nearest number and a quotient q within one unit.  From a y that is wrong by 2^-46, as
+   of 24 bits and one step of Newton's, the second one ends beside the nearest number for
+   some denominators just below a power of two; so the first one is cubic for them (y += y *
+   (e + e * e) with e = 1 - b * y).  One denominator is left, of which all bits are ones: its
+   y may stay the power of two, and then a numerator that is a power of two ends half-way, at
+   the even neighbor, if q comes from below.  It comes from above: its last bit is set.  */
 
 tree
 target_quotient (gimple_seq *seq, tree numerator, tree denominator)
@@ -353,16 +361,19 @@ target_quotient (gimple_seq *seq, tree numerator, tree denominator)
   bool wide = GET_MODE_UNIT_SIZE (TYPE_MODE (type)) == 8;
   std::string better_reciprocal = "v_fma_f#\t%4, -%1, %2, 1.0\n\t"
 				  "v_fma_f#\t%2, %4, %2, %2\n\t";
-  std::string better_quotient = "v_fma_f#\t%4, %0, %2, %4\n\t"
-				"v_fma_f#\t%0, -%1, %4, %3\n\t";
+  std::string much_better_reciprocal = "v_fma_f#\t%4, -%1, %2, 1.0\n\t"
+				       "v_fma_f#\t%0, %4, %4, %4\n\t"
+				       "v_fma_f#\t%2, %2, %0, %2\n\t";
   std::string text = "v_div_scale_f#\t%1, vcc, %6, %6, %5\n\t"
 		     "v_rcp_f#\t%2, %1\n\t"
 		     "v_div_scale_f#\t%3, vcc, %5, %6, %5\n\t"
-		     + better_reciprocal + (wide ? better_reciprocal : "")
+		     + (wide ? much_better_reciprocal : "") + better_reciprocal
 		     + "v_mul_f#\t%4, %3, %2\n\t"
+		     + (wide ? "v_or_b32\t%L4, 1, %L4\n\t" : "v_or_b32\t%4, 1, %4\n\t")
+		     + "v_fma_f#\t%0, -%1, %4, %3\n\t"
+		       "v_fma_f#\t%4, %0, %2, %4\n\t"
 		       "v_fma_f#\t%0, -%1, %4, %3\n\t"
-		     + (wide ? "" : better_quotient)
-		     + "v_div_fmas_f#\t%0, %0, %2, %4\n\t"
+		       "v_div_fmas_f#\t%0, %0, %2, %4\n\t"
 		       "v_rcp_f#\t%1, 0\n\t"
 		       "v_min_f#\t%0, %0, %1\n\t"
 		       "v_div_fixup_f#\t%0, %0, %6, %5";

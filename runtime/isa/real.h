@@ -263,6 +263,23 @@ settle_nan1 (T r, T a)
   return is_nan (r) ? (is_nan (a) ? quiet (a) : default_nan<T> ()) : r;
 }
 
+/* As rough as the manuals allow, so that nothing takes for exact what a machine may not
+   give: of X, what f32 holds of it toward zero (V_RCP_F32, V_RSQ_F32, V_SQRT_F32: less than
+   one unit in the last place), or its first 24 bits (those of F64: 2^29 units).  What f32
+   can hold is exact.  */
+static inline f32
+rough_f32 (f64 x)
+{
+  f32 r = f32 (x);
+  return absolute (f64 (r)) > absolute (x) && !is_infinite (r) ? same_bits<f32> (bits_of (r) - 1) : r;
+}
+
+static inline f64
+rough_f64 (f64 x)
+{
+  return is_nan (x) ? x : same_bits<f64> (bits_of (x) & ~((u64 (1) << 29) - 1));
+}
+
 template <class T> static inline T reciprocal (T x)
 { return settle_nan1 (T (1) / x, x); }
 template <class T> static inline T square_root (T x)

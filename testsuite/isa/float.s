@@ -24,7 +24,7 @@ v_add_f32 v17, v2, 1.0 clamp
 v_mul_f32 v18, v2, v2 mul:2
 ; CHECK: v18[0:1] = 0x40900000
 v_rcp_f32 v19, v2
-; CHECK: v19[0:1] = 0x3f2aaaab
+; CHECK: v19[0:1] = 0x3f2aaaaa
 ; CHECK: v19[2] = 0x7f800000
 ; CHECK: v19[3] = 0x80000000
 v_sub_f32 v20, v2, v2

@@ -42,7 +42,8 @@ main (void)
 // CHECK-NEXT: {{^}}acc_products_calls
 // CHECK-NEXT: {{^}}acc_products_close
 // CHECK-NEXT: {{^}}acc_products_open
-// CHECK-NEXT: {{^}}acc_quotients
+// CHECK-NEXT: {{^}}acc_quotients{{$}}
+// CHECK-NEXT: {{^}}acc_quotients_close
 // CHECK-NEXT: {{^}}acc_real_constants
 // CHECK-NEXT: {{^}}acc_reduction_forms
 // CHECK-NEXT: {{^}}acc_reduction_receivers

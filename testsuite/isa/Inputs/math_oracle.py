@@ -16,7 +16,7 @@ from fractions import Fraction
 
 sys.dont_write_bytecode = True
 from oracle import (F16, F32, F64, FIRST_RESULT, NAN, WIDTH, check_arithmetic, exact, f_rcp, i16, i32,
-                    f_round, half_even, inputs, place_inputs, read_options, register, run)
+                    f_round, half_even, inputs, place_inputs, read_options, register, rough, run)
 
 FORMATS = {"f": F32, "d": F64, "h": F16}
 SUFFIX = {"f": "f32", "d": "f64", "h": "f16"}
@@ -59,7 +59,7 @@ def rsq(f, a):
         return f.encode(d[0], math.inf if d[1] == 0 else 0)
     n = Fraction(4) ** 1200 / d[1]
     root = math.isqrt(n.numerator // n.denominator)
-    return f.encode(1, Fraction(root) / Fraction(2) ** 1200)
+    return rough(f, 1, Fraction(root) / Fraction(2) ** 1200)
 
 
 def of_float(f, function):
@@ -141,18 +141,23 @@ def near_table():
     return table
 
 
-# What LLVM makes of a / b, in A and B; temporaries from T on; the result is in T.
+# What stage quotients makes of a / b (LLVM of halves), in A and B; temporaries from T on; the
+# result is in T; LAST is the low half of the sixth one.
 DIVISIONS = {
     "f": ["v_div_scale_f32 {2}, s[0:1], {b}, {b}, {a}", "v_div_scale_f32 {3}, vcc, {a}, {b}, {a}",
           "v_rcp_f32 {4}, {2}", "v_fma_f32 {5}, -{2}, {4}, 1.0", "v_fma_f32 {4}, {5}, {4}, {4}",
-          "v_mul_f32 {5}, {3}, {4}", "v_fma_f32 {6}, -{2}, {5}, {3}", "v_fma_f32 {5}, {6}, {4}, {5}",
+          "v_mul_f32 {5}, {3}, {4}", "v_or_b32 {last}, 1, {last}",
+          "v_fma_f32 {6}, -{2}, {5}, {3}", "v_fma_f32 {5}, {6}, {4}, {5}",
           "v_fma_f32 {2}, -{2}, {5}, {3}", "v_div_fmas_f32 {2}, {2}, {4}, {5}",
           "v_div_fixup_f32 {0}, {2}, {b}, {a}"],
     "d": ["v_div_scale_f64 {2}, s[0:1], {b}, {b}, {a}", "v_rcp_f64 {4}, {2}",
-          "v_fma_f64 {5}, -{2}, {4}, 1.0", "v_fma_f64 {4}, {4}, {5}, {4}",
+          "v_fma_f64 {5}, -{2}, {4}, 1.0", "v_fma_f64 {6}, {5}, {5}, {5}",
+          "v_fma_f64 {4}, {4}, {6}, {4}",
           "v_fma_f64 {5}, -{2}, {4}, 1.0", "v_fma_f64 {4}, {4}, {5}, {4}",
           "v_div_scale_f64 {3}, vcc, {a}, {b}, {a}", "v_mul_f64 {5}, {3}, {4}",
-          "v_fma_f64 {2}, -{2}, {5}, {3}", "v_div_fmas_f64 {2}, {2}, {4}, {5}",
+          "v_or_b32 {last}, 1, {last}", "v_fma_f64 {6}, -{2}, {5}, {3}",
+          "v_fma_f64 {5}, {6}, {4}, {5}", "v_fma_f64 {2}, -{2}, {5}, {3}",
+          "v_div_fmas_f64 {2}, {2}, {4}, {5}",
           "v_div_fixup_f64 {0}, {2}, {b}, {a}"],
     "h": ["v_cvt_f32_f16 {2}, {a}", "v_cvt_f32_f16 {3}, {b}", "v_rcp_f32 {3}, {3}",
           "v_mul_f32 {2}, {2}, {3}", "v_cvt_f16_f32 {2}, {2}", "v_div_fixup_f16 {0}, {2}, {b}, {a}"],
@@ -218,7 +223,8 @@ def check_divisions(tool, arch, values, at):
         f = FORMATS[kind]
         places = [register(FIRST_RESULT + 2 * i, kind if kind != "h" else "f") for i in range(7)]
         a, b = (register(at[kind, i], kind) for i in range(2))
-        lines = [step.format(*places, a=a, b=b) for step in sequence]
+        last = register(FIRST_RESULT + 10, "f")
+        lines = [step.format(*places, a=a, b=b, last=last) for step in sequence]
         state = run(tool, arch, lines, values, at, ["v%d" % FIRST_RESULT, "v%d" % (FIRST_RESULT + 1)])
         for lane in range(64):
             x, y = values[kind, 0][lane], values[kind, 1][lane]
