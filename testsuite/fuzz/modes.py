@@ -15,8 +15,6 @@ from generator.program import FAMILIES, FilesFamily
 LOAD = os.path.join(os.path.dirname(os.path.abspath(__file__)), "load-library")
 # Programs of a file, the same arrays.
 SHARING = ["lanes", "last-values", "last-values-cplusplus"]
-# Programs that ask what is on the device, in all languages alone.
-ASKING = ["members", "arrays", "aliases", "declares", "files"]
 
 
 def any_family(_):
@@ -25,10 +23,6 @@ def any_family(_):
 
 def one_file(family):
     return not isinstance(FAMILIES[family], FilesFamily)
-
-
-def asks_nothing(family):
-    return family.split("-")[0] not in ASKING or family == "files-mixed"
 
 
 class Mode:
@@ -61,7 +55,7 @@ MODES = {
     "gfx900": Mode("compiled for gfx900", arch="gfx900"),
     "gfx906": Mode("compiled for gfx906", arch="gfx906"),
     "host": Mode("no device: libgomp executes constructs on the host", device=False,
-                 families=asks_nothing),
+                 flags=["-DHOST"]),
 }
 
 

@@ -12,7 +12,7 @@ side while the other has a newer value: what one side writes is updated before t
 
 from . import arrayobjects
 from .arrayconstructs import ALGORITHM_HEADERS, Constructs
-from .objects import Generator
+from .objects import Generator, ON_DEVICE
 from .skeleton import start_run
 
 LEVELS = ["gang", "gang worker", "gang worker", "gang vector", "gang worker vector", "worker", "vector",
@@ -267,7 +267,7 @@ class Program(Constructs):
 
     def accelerator(self, *lines):
         """What the library alone does."""
-        self.g.lines += ["#ifdef _OPENACC", *lines, "#endif"]
+        self.g.lines += [ON_DEVICE, *lines, "#endif"]
 
     def tell(self, o, part):
         """Print a sum of the elements PART, as the host has them."""
@@ -485,7 +485,7 @@ class Program(Constructs):
     def own_memory(self, o, part, depth):
         """A construct that has the address of a copy."""
         g, name = self.g, self.g.name("d")
-        g.lines += ["#ifdef _OPENACC",
+        g.lines += [ON_DEVICE,
                     "%s *%s = (%s *) acc_malloc (%s);" % (o.ctype, name, o.ctype, o.size(part)),
                     "acc_memcpy_to_device (%s, %s, %s);" % (name, o.address(part), o.size(part)), "#else",
                     "%s *%s = %s;" % (o.ctype, name, o.address(part)), "#endif"]

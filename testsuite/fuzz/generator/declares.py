@@ -14,7 +14,7 @@ whether the device alone has its newest value (NEWER); the host never does betwe
 from .arrays import LEVELS, HEADERS, TAIL, converted, whole_number
 from .arrayobjects import TYPES
 from .declaresteps import Steps
-from .objects import Generator, is_real
+from .objects import Generator, ON_DEVICE, ON_HOST, is_real
 from .skeleton import start_run
 
 INNER = ["worker", "worker", "vector", "worker vector", "", "seq"]
@@ -534,7 +534,7 @@ class Kernel(Steps):
         attached = any(q.leaf.pointed and q.mapped for q in o.parts)
         whole = stretch == p.all() and not attached
         if p.leaf.address and stretch == p.all() and g.chance(12):
-            self.g.lines += ["#ifdef _OPENACC",
+            self.g.lines += [ON_DEVICE,
                              "acc_update_%s (%s, %d * sizeof (%s));" % (direction, p.address(), p.number(),
                                                                         p.ctype), "#endif"]
             return
@@ -551,7 +551,7 @@ class Kernel(Steps):
         """The host's values are wrong ones: the directive that follows brings the device's."""
         g = self.g
         if g.chance(30):
-            g.lines.append("#ifdef _OPENACC")
+            g.lines.append(ON_DEVICE)
             value = str(g.number(0, 99))
             if p.many():
                 g.emit("for (int i = %d; i < %d; i++) %s" % (stretch[0], sum(stretch), p.write("i", value)))
@@ -609,7 +609,7 @@ class Kernel(Steps):
         if p.leaf.address:
             memory = "%s, %d * sizeof (%s)" % (p.address(), p.number(), p.ctype)
             line = 'if (!acc_is_present (%s)) puts ("%s is not there");' % (memory, p.o.v)
-            self.g.lines += ["#ifdef _OPENACC", line, "#endif"]
+            self.g.lines += [ON_DEVICE, line, "#endif"]
 
     def here_or_elsewhere(self, directive, o):
         if self.g.chance(30):
@@ -760,8 +760,8 @@ class Kernel(Steps):
         if not first:
             # Without OpenACC it is the variable itself.
             name = g.name("kept")
-            g.lines += ["#ifndef _OPENACC", "%s %s = %s;" % (q.ctype, name, q.at(index)), "#endif"]
-            kept = ["#ifndef _OPENACC", "%s = %s;" % (q.at(index), name), "#endif"]
+            g.lines += [ON_HOST, "%s %s = %s;" % (q.ctype, name, q.at(index)), "#endif"]
+            kept = [ON_HOST, "%s = %s;" % (q.at(index), name), "#endif"]
             lines.append("  " + q.write(index, "i + %d" % g.number(0, 9)))
         lines += ["  " + self.writing(used, p, "i", "%s + %s" % (value, q.read(index))), "}"] + kept
         return ("parallel loop %s num_workers(workers) %s(%s)"

@@ -18,7 +18,7 @@ the way's, "?" the loop of the directive in front: over one element in a row of 
 """
 
 from . import memberobjects
-from .objects import Generator, INTEGER_TYPES
+from .objects import Generator, INTEGER_TYPES, ON_DEVICE
 from .skeleton import start_run
 
 TYPES = INTEGER_TYPES + ["double", "float"]
@@ -404,7 +404,7 @@ class Program:
         elif line.startswith("!"):
             g.emit(line[1:])
         elif line.startswith("@"):
-            g.lines += ["#ifdef _OPENACC", line[1:], "#endif"]
+            g.lines += [ON_DEVICE, line[1:], "#endif"]
         else:
             g.pragma(line.rstrip("{"))
             if line.endswith("{"):
@@ -550,7 +550,7 @@ class Program:
             array, member = self.array(number), self.member(name)
             g.emit('report ("%s %s", %s, sizeof %s);' % (self.kernel, name, array, array))
             g.emit('if (%s != %s) puts ("%s %s is another pointer");' % (member, array, self.kernel, name))
-            g.lines += ["#ifdef _OPENACC"]
+            g.lines += [ON_DEVICE]
             g.emit('if (acc_is_present (%s, sizeof (%s))) puts ("%s %s is left");'
                    % (array, ctype, self.kernel, name))
             g.lines += ["#endif"]

@@ -24,6 +24,9 @@ REAL_TYPES = ["double", "float"]
 # Family data has these as well.
 COMPLEX_TYPES = ["double _Complex", "float _Complex"]
 WIDE_TYPES = ["unsigned __int128", "__int128"]
+# Around what is so if the device has memory of its own, and if not (mode host defines HOST).
+ON_DEVICE = "#if defined _OPENACC && !defined HOST"
+ON_HOST = "#if !defined _OPENACC || defined HOST"
 # What each level of a scope may hold: loops of which levels, calls of which routines.
 WORKER_SINGLE, VECTOR_SINGLE, LANE = "worker-single", "vector-single", "lane"
 

@@ -20,7 +20,7 @@ there before anything looks.
 """
 
 from .members import converted
-from .objects import Generator
+from .objects import Generator, ON_DEVICE
 from .skeleton import start_run
 
 N = 40
@@ -361,7 +361,7 @@ class Program(Waiting):
         g.emit("%s = %s;" % (name.text, text))
 
     def only_with_openacc(self, lines):
-        self.g.lines += ["#ifdef _OPENACC"]
+        self.g.lines += [ON_DEVICE]
         for line in lines:
             self.g.emit(line)
         self.g.lines += ["#endif"]

@@ -16,6 +16,7 @@ from .arraykinds import pick_kind
 from .arraysteps import INDICES
 from .members import LEVELS
 from .objects import FortranGenerator
+from ..objects import ON_DEVICE, ON_HOST
 from .shapes import Type, modulo
 
 SIZES = ["n1", "n2", "n3"]      # of the dimensions
@@ -397,7 +398,7 @@ class Kernel(arraysteps.Steps):
 
     def restore_on_host(self, x):
         """Without OpenACC, what happened on the device alone has changed the host's object."""
-        self.g.lines.append("#ifndef _OPENACC")
+        self.g.lines.append(ON_HOST)
         self.restore(x)
         self.g.lines.append("#endif")
 
@@ -758,7 +759,7 @@ class Kernel(arraysteps.Steps):
         if form == "call" and not (x.kind.plain and x.rank and not x.kind.parents and x.count()):
             form = "copyin"
         if form == "call":
-            g.lines.append("#ifdef _OPENACC")
+            g.lines.append(ON_DEVICE)
             g.emit("call acc_copyin(%s)" % (x.name + self.bounds(x) if x.kind.bounds else x.name))
             g.lines.append("#endif")
         else:
@@ -965,7 +966,7 @@ class Kernel(arraysteps.Steps):
         g = self.g
         if not x.kind.clause or not x.kind.plain or not x.count() or not x.rank or x.kind.parents:
             return False
-        g.lines.append("#ifdef _OPENACC")
+        g.lines.append(ON_DEVICE)
         name = x.name + self.bounds(x) if x.kind.bounds else x.name
         g.emit("if (%sacc_is_present(%s)) print *, '%s: %s is %spresent'"
                % (".not. " if x.mapped() else "", name, self.name, x.v, "not " if x.mapped() else ""))
@@ -1076,7 +1077,7 @@ def make_program(g, make_kernel=Kernel):
     g.open("module program_%d" % g.seed)
     g.emit("use random_report")
     g.emit("use iso_c_binding, only: c_loc, c_f_pointer")
-    g.lines.append("#ifdef _OPENACC")
+    g.lines.append(ON_DEVICE)
     g.emit("use openacc")
     g.lines.append("#endif")
     g.emit("implicit none")

@@ -14,6 +14,7 @@ import math
 from . import arrays
 from .members import LEVELS
 from .objects import FortranGenerator
+from ..objects import ON_DEVICE
 from .shapes import modulo
 from ..declares import INNER, Used
 from ..declaresteps import Steps
@@ -267,7 +268,7 @@ class Program:
         g.emit("")
         g.open("module program_%d" % g.seed)
         g.emit("use random_report")
-        g.lines.append("#ifdef _OPENACC")
+        g.lines.append(ON_DEVICE)
         g.emit("use openacc")
         g.lines.append("#endif")
         g.emit("implicit none")
@@ -542,7 +543,7 @@ class Kernel(Steps):
         clause = "host" if direction == "self" and g.chance(30) else direction
         more = g.pick(["", "", "", " if(workers > 0)", " if_present", " async", " async(2)"])
         if not o.kind.made and p.name() == o.v and not p.leaf.suffix and o.where == "m" and g.chance(12):
-            g.lines.append("#ifdef _OPENACC")
+            g.lines.append(ON_DEVICE)
             g.emit("call acc_update_%s(%s)" % (direction, o.v))
             g.lines.append("#endif")
             return
@@ -553,7 +554,7 @@ class Kernel(Steps):
     def stale(self, p, stretch):
         g = self.g
         if g.chance(30):
-            g.lines.append("#ifdef _OPENACC")
+            g.lines.append(ON_DEVICE)
             self.loop(p, stretch, p.write("i", "%d_8" % g.number(0, 96)))
             g.lines.append("#endif")
 
@@ -602,7 +603,7 @@ class Kernel(Steps):
     def ask_present(self, p):
         g = self.g
         if not p.leaf.suffix and p.name() == p.o.v:
-            g.lines.append("#ifdef _OPENACC")
+            g.lines.append(ON_DEVICE)
             g.emit("if (.not. acc_is_present(%s)) print *, '%s is not there'" % (p.name(), p.o.v))
             g.lines.append("#endif")
 

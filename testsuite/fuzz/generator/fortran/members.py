@@ -21,6 +21,7 @@ from ..members import (ANY, ASIDES_OF_PARTS, KERNELS, LEVELS, LOOP, MAPPED, SERI
                        Construct, Way, aside_texts, each)
 from .memberobjects import KINDS, OTHER_TYPES
 from .objects import FortranGenerator
+from ..objects import ON_DEVICE
 
 TYPES = ["integer", "integer", "integer(1)", "integer(2)", "integer(8)", "real", "real(8)"]
 
@@ -516,7 +517,7 @@ class Program:
 
     def of_openacc(self, text):
         """A statement of OpenACC's: gfortran has the sentinel "!$" for OpenMP alone."""
-        self.g.lines.append("#ifdef _OPENACC")
+        self.g.lines.append(ON_DEVICE)
         self.g.emit(text)
         self.g.lines.append("#endif")
 

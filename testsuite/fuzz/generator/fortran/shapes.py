@@ -18,6 +18,7 @@ from collections import namedtuple
 
 from ..members import LEVELS, Aside, aside_words
 from .objects import FortranGenerator
+from ..objects import ON_DEVICE
 
 # What an element is made of, and what a whole number is made of it (both from 0 to 96).
 Type = namedtuple("Type", "name make take bind", defaults=(True,))
@@ -523,7 +524,7 @@ class Kernel:
     def compare_d(self):
         """The device's copy is not the host's."""
         g = self.g
-        g.lines.append("#ifdef _OPENACC")
+        g.lines.append(ON_DEVICE)
         g.open("do k = 1, m")
         g.emit("if (%s /= %s) print *, '%s: d has changed'" % (
             self.d.value("k"), self.d.type.take.format("kept(k)"), self.name))
