@@ -97,8 +97,53 @@ linked_variable (tree object)
 
 namespace {
 
-/* The functions of this file, Fortran's, that call the library about memory: of what, descriptors say.  */
+/* The variables of which gfortran's temporary descriptors say where they are, for calls; and the functions
+   of this file that call the library about memory of which descriptors say it that are not known.  */
+std::map<tree, tree> described;
 std::set<tree> callers;
+
+/* True if what the descriptor OBJECT says is memory of its own: an allocatable, and no target.  */
+
+bool
+own_memory_p (tree object)
+{
+  tree data = VAR_P (object) ? field_of (TREE_TYPE (object), "data") : NULL_TREE;
+  return data && TYPE_RESTRICT (TREE_TYPE (data)) && !DECL_ARTIFICIAL (object);
+}
+
+/* The variable of which there is something at ADDRESS, or the descriptor whose own memory it is; null if it
+   is not known.  */
+
+tree
+variable_at (tree address)
+{
+  STRIP_NOPS (address);
+  if (TREE_CODE (address) == ADDR_EXPR)
+    {
+      tree object = whole_of (TREE_OPERAND (address, 0));
+      if (DECL_P (object))
+	return object;
+      if (!INDIRECT_REF_P (object) && TREE_CODE (object) != MEM_REF)
+	return NULL_TREE;
+      address = TREE_OPERAND (object, 0);
+    }
+  tree descriptor = descriptor_of_data (address);
+  return descriptor && own_memory_p (descriptor) ? descriptor : NULL_TREE;
+}
+
+/* If EXPR says where what is called about is, "desc.data = &v", note that.  Such a descriptor may have no
+   dimensions.  */
+
+void
+note_described (tree expr)
+{
+  tree data = TREE_OPERAND (expr, 0);
+  tree descriptor = TREE_CODE (data) == COMPONENT_REF ? TREE_OPERAND (data, 0) : NULL_TREE;
+  if (descriptor && VAR_P (descriptor) && DECL_ARTIFICIAL (descriptor)
+      && TREE_OPERAND (data, 1) == field_of (TREE_TYPE (descriptor), "data"))
+    if (tree variable = variable_at (TREE_OPERAND (expr, 1)))
+      described[keep_alive (descriptor)] = keep_alive (variable);
+}
 
 /* If CALL brings a variable of a link clause to the device, or asks if it is there, note that.  */
 
@@ -112,13 +157,17 @@ note_linked_by_call (tree call)
   /* acc_update_device and the like are about what is there, whatever has brought it.  */
   if (!startswith (name, "acc_") || startswith (name, "acc_update_"))
     return;
-  /* Not acc_hostptr, which stages call, too.  */
-  if (lang_GNU_Fortran () && strcmp (name + strlen (name) - 2, "_h") == 0)
-    callers.insert (keep_alive (current_function_decl));
   tree memory = CALL_EXPR_ARG (call, 0);
   STRIP_NOPS (memory);
-  if (TREE_CODE (memory) == ADDR_EXPR)
-    if (tree decl = linked_variable (TREE_OPERAND (memory, 0)))
+  tree object = TREE_CODE (memory) == ADDR_EXPR ? TREE_OPERAND (memory, 0) : NULL_TREE;
+  if (auto known = described.find (object); known != described.end ())
+    object = known->second;
+  /* Not acc_hostptr, which stages call, too.  */
+  else if (lang_GNU_Fortran () && strcmp (name + strlen (name) - 2, "_h") == 0
+	   && !(object && own_memory_p (object)))
+    callers.insert (keep_alive (current_function_decl));
+  if (object)
+    if (tree decl = linked_variable (object))
       linked_by_calls.push_back (decl);
 }
 
@@ -157,7 +206,9 @@ hide_links (tree *expr)
 {
   take_rows ();
   linked_variable (*expr);
-  if (TREE_CODE (*expr) == CALL_EXPR)
+  if (TREE_CODE (*expr) == MODIFY_EXPR)
+    note_described (*expr);
+  else if (TREE_CODE (*expr) == CALL_EXPR)
     note_linked_by_call (*expr);
 
   bool seen = current_function_decl && oacc_get_fn_attrib (current_function_decl);
