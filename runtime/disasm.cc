@@ -3,6 +3,7 @@
 
 #include "disasm.h"
 #include "fault.h"
+#include "wavefront.h"
 #include <cstring>
 #include <map>
 #include <mutex>
@@ -287,6 +288,26 @@ disassembler::opcode_names ()
 	names.push_back (n.str ());
     }
   return names;
+}
+
+std::string
+register_name (uint16_t number)
+{
+  switch (number)
+    {
+    case VCC_LO: case VCC_HI:
+      return "vcc";
+    case M0:
+      return "m0";
+    case EXEC_LO: case EXEC_HI:
+      return "exec";
+    }
+  if (number < first_vector_number)
+    return "s" + std::to_string (number);
+  number -= first_vector_number;
+  return number < first_accumulator
+	 ? "v" + std::to_string (number)
+	 : "a" + std::to_string (number - first_accumulator);
 }
 
 } // namespace gcn

@@ -24,6 +24,9 @@ struct register_use
 
 constexpr uint16_t first_vector_number = 256;
 
+/* As assembler text has it: s5, v7, a7, vcc, m0, exec.  */
+std::string register_name (uint16_t number);
+
 /* One per architecture, made once, never destroyed.  Thread safe.  */
 class disassembler
 {

@@ -7,6 +7,7 @@
 #include "bounds-check.h"
 #include "gang-race-check.h"
 #include "lane-check.h"
+#include "nops-check.h"
 #include "queue-check.h"
 #include "race-check.h"
 #include "shadow-memory.h"

@@ -12,26 +12,6 @@ namespace {
 /* LDS offsets in the numbering of flat addresses.  */
 constexpr uint64_t lds_base = uint64_t (lds_aperture_hi) << 32;
 
-std::string
-register_name (uint16_t number)
-{
-  switch (number)
-    {
-    case VCC_LO: case VCC_HI:
-      return "vcc";
-    case M0:
-      return "m0";
-    case EXEC_LO: case EXEC_HI:
-      return "exec";
-    }
-  if (number < first_vector_number)
-    return "s" + std::to_string (number);
-  number -= first_vector_number;
-  return number < first_accumulator
-	 ? "v" + std::to_string (number)
-	 : "a" + std::to_string (number - first_accumulator);
-}
-
 bool
 contains (const std::string &name, const char *part)
 {

@@ -11,7 +11,7 @@
    A wrong list is refused.
    RUN: %not %acc_run --check=rases %t 2>&1 | %filecheck %s --check-prefix=LIST
    RUN: %not %acc_run --check=races, %t 2>&1 | %filecheck %s --check-prefix=LIST
-   LIST: error: --check=ra{{.*}}: bad value 'ra{{.*}}' for check (races, gangs, queues, lanes, barriers, bounds, uninit, waitcnt (a list with commas), all or none;
+   LIST: error: --check=ra{{.*}}: bad value 'ra{{.*}}' for check (races, gangs, queues, lanes, barriers, bounds, uninit, waitcnt, nops (a list with commas), all or none;
 */
 
 #include <stdio.h>
