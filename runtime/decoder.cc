@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstring>
 #include <mutex>
+#include <unordered_map>
 #include <new>
 #include <sys/mman.h>
 
@@ -20,8 +21,9 @@ struct code::impl
   std::string arch_name;
   isa::architecture arch;
   const disassembler &tool;
-  std::mutex lock;		/* Serialises writers of operations.  */
+  std::mutex lock;		/* Serialises writers of operations, and of registers.  */
   size_t table_bytes;
+  std::unordered_map<uint64_t, register_use> registers = {};	/* By pc.  */
 };
 
 static isa::architecture
@@ -125,14 +127,19 @@ code::disassemble (uint64_t pc) const
 			pc);
 }
 
-register_use
+const register_use &
 code::registers (uint64_t pc) const
 {
+  static const register_use nothing;
   uint64_t offset = pc - m_begin;
   if (offset >= m_bytes || (offset & 3))
-    return {};
-  return m->tool.registers (reinterpret_cast<const char *> (pc),
-			    m_bytes - offset, pc);
+    return nothing;
+  std::lock_guard<std::mutex> guard (m->lock);
+  auto known = m->registers.try_emplace (pc);
+  if (known.second)
+    known.first->second = m->tool.registers (reinterpret_cast<const char *> (pc),
+					     m_bytes - offset, pc);
+  return known.first->second;
 }
 
 std::vector<std::string>

@@ -52,8 +52,9 @@ public:
   /* "v_add_u32_e32 v1, v2, v3", for reports; never throws for a bad pc.  */
   std::string disassemble (uint64_t pc) const;
 
-  /* What the instruction at PC reads and writes; never throws either.  */
-  register_use registers (uint64_t pc) const;
+  /* What the instruction at PC reads and writes, nothing outside this code; never throws
+     either.  Valid as long as this.  */
+  const register_use &registers (uint64_t pc) const;
 
   const std::string &arch () const;
 

@@ -18,10 +18,12 @@ begins (const std::string &name, const char *with)
   return name.rfind (with, 0) == 0;
 }
 
+/* Not those that all flat instructions have to do with.  */
+
 bool
 scalar_p (uint16_t reg)
 {
-  return reg < VCC_LO || reg == VCC_LO || reg == VCC_HI;
+  return reg < 102 || reg == VCC_LO || reg == VCC_HI;
 }
 
 uint16_t
@@ -43,7 +45,8 @@ nops_check::kernel_begin (const dispatch_info &info)
 {
   m_found.kernel_begin (info);
   m_descriptions.clear ();
-  std::fill (std::begin (m_cache), std::end (m_cache), nullptr);
+  m_halves = false;
+  std::fill (std::begin (m_cache), std::end (m_cache), cached ());
 }
 
 void
@@ -61,17 +64,14 @@ nops_check::workgroup_begin (const dispatch_info &, unsigned)
 const nops_check::description &
 nops_check::describe (const operation &op)
 {
-  const description *&cached = m_cache[op.pc / 4 % cache_size];
-  if (cached && cached->pc == op.pc)
-    return *cached;
   auto known = m_descriptions.emplace (op.pc, description ());
   description &d = known.first->second;
-  cached = &d;
   if (!known.second)
     return d;
 
   d.pc = op.pc;
-  const register_use use = m_found.info ().code_image->code ().registers (op.pc);
+  d.cls = op.cls;
+  const register_use &use = m_found.info ().code_image->code ().registers (op.pc);
   d.writes = use.writes;
   bool low = contains (use.writes, VCC_LO), high = contains (use.writes, VCC_HI);
   d.writes_half = low != high && op.cls == instruction_class::valu;
@@ -115,23 +115,38 @@ nops_check::describe (const operation &op)
   return d;
 }
 
-/* D is next in S: has what it needs been written long enough ago?  */
+void
+nops_check::fill (cached &c, const operation &op)
+{
+  const description &d = describe (op);
+  if (d.writes_half && !m_halves)
+    {
+      /* From here on it matters what writes VCC.  */
+      m_halves = true;
+      std::fill (std::begin (m_cache), std::end (m_cache), cached ());
+    }
+  bool plain = (d.needs.empty () && !d.writes_half && !d.reads_vccz
+		&& !(d.writes_vcc && m_halves));
+  c = { op.pc, &d, d.states, plain };
+}
+
+/* Has what D, which is next in S, needs been written long enough ago?  */
 
 void
-nops_check::look (const state &s, const wavefront &w, const description &d)
+nops_check::look_for_needs (const state &s, const wavefront &w, const description &d)
 {
   const dispatch_info &info = m_found.info ();
   for (const need &n : d.needs)
     for (unsigned back = 1; back <= most_states; back++)
       {
-	const issued &i = s.last[(s.next + most_states - back) % most_states];
+	const issued &i = s.last[(s.next - back) % ring_size];
 	if (!i.what || s.now - i.when > n.states)
 	  break;
 	if (!contains (i.what->writes, n.reg))
 	  continue;
-	if (i.cls != n.writer)
-	  break;
-	std::string *text = m_found.first ("states", i.what->pc, d.pc);
+	std::string *text = nullptr;
+	if (i.what->cls == n.writer)
+	  text = m_found.first ("states", i.what->pc, d.pc);
 	if (!text)
 	  break;
 	unsigned missing = n.states + 1 - unsigned (s.now - i.when);
@@ -148,12 +163,9 @@ nops_check::look (const state &s, const wavefront &w, const description &d)
 }
 
 void
-nops_check::instruction (const wavefront &w, const operation &op)
+nops_check::look (state &s, const wavefront &w, const description &d)
 {
-  state &s = m_state[w.worker];
-  const description &d = describe (op);
-  if (!d.needs.empty ())
-    look (s, w, d);
+  look_for_needs (s, w, d);
   if (d.reads_vccz && s.half)
     if (std::string *text = m_found.first ("vccz", s.half->pc, d.pc))
       *text = "branch on VCCZ, which does not know of the half of VCC written before, "
@@ -166,9 +178,6 @@ nops_check::instruction (const wavefront &w, const operation &op)
     s.half = nullptr;
   else if (d.writes_half)
     s.half = &d;
-  s.last[s.next] = { &d, op.cls, s.now };
-  s.next = (s.next + 1) % most_states;
-  s.now += d.states;
 }
 
 } // namespace gcn

@@ -44,7 +44,17 @@ public:
   void kernel_begin (const dispatch_info &) override;
   void kernel_end (const dispatch_info &) override;
   void workgroup_begin (const dispatch_info &, unsigned gang) override;
-  void instruction (const wavefront &, const operation &) override;
+  void instruction (const wavefront &w, const operation &op) override
+  {
+    state &s = m_state[w.worker];
+    cached &c = m_cache[op.pc / 4 % cache_size];
+    if (__builtin_expect (c.pc != op.pc, 0))
+      fill (c, op);
+    if (!c.plain)
+      look (s, w, *c.what);
+    s.last[s.next++ % ring_size] = { c.what, s.now };
+    s.now += c.states;
+  }
 
 private:
   /* REG must not have been written by an instruction of class WRITER in the
@@ -61,37 +71,49 @@ private:
   struct description
   {
     uint64_t pc = 0;
-    unsigned states = 1;	/* That it is.  */
+    instruction_class cls = instruction_class::other;
+    uint8_t states = 1;		/* That it is.  */
+    bool writes_vcc = false, writes_half = false, reads_vccz = false;
     std::vector<need> needs;
     std::vector<uint16_t> writes;
-    bool writes_vcc = false, writes_half = false, reads_vccz = false;
+  };
+
+  /* The same where each instruction looks for it: all that matters to most.  */
+  struct cached
+  {
+    uint64_t pc = 0;
+    const description *what = nullptr;
+    uint8_t states = 1;
+    bool plain = true;		/* Needs nothing, has nothing to do with VCC.  */
   };
 
   /* One that has been issued, the number of wait states before it.  */
   struct issued
   {
     const description *what = nullptr;
-    instruction_class cls;
-    uint64_t when;
+    uint64_t when = 0;
   };
-  static constexpr unsigned most_states = 5;
+  static constexpr unsigned most_states = 5, ring_size = 8;
 
   struct state
   {
-    issued last[most_states];	/* In a ring.  */
+    issued last[ring_size];
     unsigned next = 0;
     uint64_t now = 0;
     const description *half = nullptr;	/* What wrote half of VCC.  */
   };
 
   const description &describe (const operation &);
-  void look (const state &, const wavefront &, const description &);
+  void fill (cached &, const operation &);
+  void look (state &, const wavefront &, const description &);
+  void look_for_needs (const state &, const wavefront &, const description &);
 
   findings m_found;
   state m_state[max_workers];
   std::unordered_map<uint64_t, description> m_descriptions;	/* By pc.  */
   static constexpr unsigned cache_size = 1024;
-  const description *m_cache[cache_size] = {};
+  cached m_cache[cache_size];
+  bool m_halves = false;	/* This kernel has written half of VCC.  */
 };
 
 } // namespace gcn
