@@ -82,11 +82,10 @@ note_construct (tree *expr, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* True if CONSTRUCT is given USES's variable as it is, and that is a pointer to data or a reference
-   to one.  */
+} // anonymous namespace
 
 bool
-bare_p (const variable_uses &uses, tree construct)
+bare_pointer_p (const variable_uses &uses, tree construct)
 {
   tree v = uses.variable, type = TREE_TYPE (v);
   if (!variable_p (v))
@@ -105,6 +104,8 @@ bare_p (const variable_uses &uses, tree construct)
 	 && (around == named_around.end () || !around->second.count (v));
 }
 
+namespace {
+
 /* For before_gimplification.  */
 
 void
@@ -112,6 +113,25 @@ look_at_data (tree *expr)
 {
   if (TREE_CODE (*expr) == OACC_DATA || TREE_CODE (*expr) == OACC_HOST_DATA)
     walk_tree_without_duplicates (&OMP_BODY (*expr), note_construct, *expr);
+}
+
+/* The clauses of CONSTRUCT, with one for the value of PLACE, a variable.  A data construct around it knows
+   PLACE, and GCC would copy it back, which a queue does when nobody knows PLACE any more.  */
+
+tree
+with_value (tree construct, tree place)
+{
+  location_t location = EXPR_LOCATION (construct);
+  tree clause;
+  if (TREE_CODE (construct) == OACC_KERNELS)
+    clause = build_map_clause (location, GOMP_MAP_TO, place, TYPE_SIZE_UNIT (TREE_TYPE (place)));
+  else
+    {
+      clause = build_omp_clause (location, OMP_CLAUSE_FIRSTPRIVATE);
+      OMP_CLAUSE_DECL (clause) = place;
+    }
+  OMP_CLAUSE_CHAIN (clause) = OMP_CLAUSES (construct);
+  return clause;
 }
 
 /* For before_gimplification_once.  */
@@ -129,11 +149,12 @@ look_at_construct (tree *expr)
   tree before = NULL_TREE;
   std::map<tree, tree> places;
   for (const variable_uses &of_variable : uses.all)
-    if (bare_p (of_variable, construct))
+    if (bare_pointer_p (of_variable, construct))
       {
 	tree v = of_variable.variable, pointer = pointer_behind (v);
 	tree value = pointer_for_device (construct, &before, pointer);
 	tree place = append_value (&before, "place", value);
+	OMP_CLAUSES (construct) = with_value (construct, place);
 	if (of_variable.changed)
 	  TREE_ADDRESSABLE (place) = 1;
 	places[v] = v == pointer ? place : build_fold_addr_expr (place);

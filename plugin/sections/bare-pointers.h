@@ -7,6 +7,12 @@
 
 #include "plugin/gcc-compat.h"
 
+struct variable_uses;
+
+/* True if CONSTRUCT is given the variable of USES as it is, and that is a pointer to data or a reference
+   to one.  */
+bool bare_pointer_p (const variable_uses &uses, tree construct);
+
 /* POINTER, a pointer to any type, or where the device has it if it is the end of what the device has.  */
 tree end_for_device (tree pointer);
 

@@ -22,8 +22,9 @@
 		  for (...)
 		    a[i] += k;
 
-   A pointer has what the device has where it points, if that is there; then as GCC has it
-   elsewhere, map(alloc:*p [len: 0]) map(firstprivate:p).
+   A pointer has what the device has where it points, or ends, if that is there: that is bare-pointers'
+   business.  One that the construct changes is as GCC has it elsewhere, map(alloc:*p [len: 0])
+   map(firstprivate:p).
 
    Not so those of a declare directive, which are on the device.
 
@@ -33,8 +34,10 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "plugin/constructs/construct-uses.h"
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
+#include "plugin/sections/bare-pointers.h"
 #include "plugin/sections/present-pointers.h"
 #include "plugin/stages.h"
 #include "plugin/variables/scalar-objects.h"
@@ -168,8 +171,16 @@ add_clauses (tree construct, hash_set<tree> &locals)
   walk_tree_without_duplicates (&OMP_BODY (construct), note_mention, &body);
   /* A kernels construct copies other scalars back.  */
   bool only_pointers = TREE_CODE (construct) == OACC_KERNELS;
+  construct_uses uses = uses_in (construct);
+  auto bare = [&] (tree decl)
+    {
+      unsigned *place = uses.places.get (decl);
+      return (place && bare_pointer_p (uses.all[*place], construct)
+	      && default_kind (OMP_CLAUSES (construct)) != OMP_CLAUSE_DEFAULT_NONE);
+    };
   for (tree decl : body.mentioned)
-    if (!body.named.add (decl) && (pointer_p (TREE_TYPE (decl)) || !only_pointers))
+    if (!body.named.add (decl) && (pointer_p (TREE_TYPE (decl)) || !only_pointers)
+	&& !bare (decl))
       OMP_CLAUSES (construct) = put_in_front (decl, EXPR_LOCATION (construct),
 					      OMP_CLAUSES (construct));
 }

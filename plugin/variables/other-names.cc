@@ -56,6 +56,9 @@
 
    After:	#pragma acc serial copy(a)
 
+   So do they for references to numbers, if a data construct around them declares or names these, for
+   which gimplify.cc maps them; others are firstprivate.
+
    A member that is a reference is as good a name.  Of a clause for it, GCC 12 takes what
    it refers to for a part of the object; without one, the device has the host's address:
 
@@ -124,6 +127,7 @@ struct mentions
 {
   std::vector<tree> names;		/* That stand for something else.  */
   std::vector<tree> references;		/* To arrays and classes.  */
+  std::vector<tree> scalars;		/* References to numbers.  */
   std::vector<tree> results;		/* Objects that the function returns.  */
   hash_set<tree> seen, declared;
 };
@@ -188,9 +192,14 @@ note_mention (tree *tp, int *walk_subtrees, void *data)
 	  if (captured_p (expr))
 	    m.names.push_back (expr);
 	}
-      else if (TREE_CODE (TREE_TYPE (expr)) == REFERENCE_TYPE
-	       && AGGREGATE_TYPE_P (TREE_TYPE (TREE_TYPE (expr))))
-	m.references.push_back (expr);
+      else if (TREE_CODE (TREE_TYPE (expr)) == REFERENCE_TYPE)
+	{
+	  tree type = TREE_TYPE (TREE_TYPE (expr));
+	  if (AGGREGATE_TYPE_P (type))
+	    m.references.push_back (expr);
+	  else if (!POINTER_TYPE_P (type))
+	    m.scalars.push_back (expr);
+	}
     }
   return NULL_TREE;
 }
@@ -557,7 +566,7 @@ mentions_in (tree *expr)
   mentions m;
   walk_tree_without_duplicates (expr, note_mention, &m);
   auto declared = [&] (tree v) { return m.declared.contains (v); };
-  for (std::vector<tree> *list : { &m.names, &m.references })
+  for (std::vector<tree> *list : { &m.names, &m.references, &m.scalars })
     list->erase (std::remove_if (list->begin (), list->end (), declared), list->end ());
   return m;
 }
@@ -735,13 +744,65 @@ see_to_pointers (tree *expr)
     give_pointers (expr);
 }
 
-/* For before_gimplification, behind what sees to objects of which parts are on the device.  */
+/* The serial constructs in data constructs, each with the references to numbers that these neither
+   declare nor name: firstprivate.  */
+std::map<tree, std::set<tree>> serials_in_data;
+
+/* For walk_tree in a data construct: note serial constructs.  DATA: the references that the data constructs
+   around them declare or name.  */
+
+tree
+note_serials (tree *tp, int *walk_subtrees, void *data)
+{
+  auto &known = *static_cast<std::set<tree> *> (data);
+  tree expr = *tp;
+  if (TYPE_P (expr))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (expr) == BIND_EXPR)
+    for (tree v = BIND_EXPR_VARS (expr); v; v = DECL_CHAIN (v))
+      known.insert (v);
+  else if (TREE_CODE (expr) == OACC_DATA || TREE_CODE (expr) == OACC_HOST_DATA)
+    {
+      std::set<tree> inside = known;
+      for (tree c = OMP_CLAUSES (expr); c; c = OMP_CLAUSE_CHAIN (c))
+	if (data_clause_p (c))
+	  inside.insert (named_variable (c));
+      walk_tree_without_duplicates (&OMP_BODY (expr), note_serials, &inside);
+      *walk_subtrees = 0;
+    }
+  else if (TREE_CODE (expr) == OACC_SERIAL)
+    {
+      if (!serials_in_data.count (expr))
+	{
+	  std::set<tree> &outside = serials_in_data[keep_alive (expr)];
+	  for (tree r : mentions_in (tp).scalars)
+	    if (!known.count (r))
+	      outside.insert (r);
+	}
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
+/* For before_gimplification, behind what sees to objects of which parts are on the device, and names
+   members.  */
 
 void
 see_to_references (tree *expr)
 {
-  if (TREE_CODE (*expr) == OACC_SERIAL)
-    map_references (*expr, mentions_in (expr).references);
+  std::set<tree> nothing;
+  if (TREE_CODE (*expr) == OACC_DATA)
+    walk_tree_without_duplicates (expr, note_serials, &nothing);
+  if (TREE_CODE (*expr) != OACC_SERIAL)
+    return;
+  mentions m = mentions_in (expr);
+  map_references (*expr, m.references);
+  auto in_data = serials_in_data.find (*expr);
+  if (in_data == serials_in_data.end ())
+    return;
+  auto outside = [&] (tree r) { return in_data->second.count (r) != 0; };
+  m.scalars.erase (std::remove_if (m.scalars.begin (), m.scalars.end (), outside), m.scalars.end ());
+  map_references (*expr, m.scalars);
 }
 
 } // anonymous namespace
