@@ -1,0 +1,99 @@
+/* Fortran's local pointers with a declare directive, where their procedure begins.
+   SPDX-License-Identifier: GPL-3.0-or-later
+   Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
+
+   A pointer is undefined until the procedure gives it a target; but a declare directive is a data construct
+   around all of it, and gfortran 12 maps what the pointer has by then, which is what was on the stack:
+
+     subroutine s
+       real, pointer :: v(:)
+       !$acc declare create(v)
+       allocate (v(n))
+
+   Before:	data map(alloc:*v.data [len: size of v]) map(to:v [pointer set]) map(alloc:v.data [pointer assign])
+		  ...
+
+   After:	v.data = NULL;
+		data map(alloc:*v.data [len: size of v]) ...
+		  ...
+
+   That is so where nothing in front of the construct has to do with the pointer, and no label or loop is there.
+   A pointer that is not associated has no size.  */
+
+#include "plugin/gcc-compat.h"
+
+#include "plugin/constructs/constructs.h"
+#include "plugin/constructs/gimplify-hook.h"
+#include "plugin/stages.h"
+
+namespace {
+
+/* What is in front of the first data construct of a procedure.  */
+
+struct beginning
+{
+  hash_set<tree> mentioned;	/* Variables that may have got a value.  */
+  tree *construct = nullptr;
+};
+
+/* For walk_tree: stop at the construct, or where it may come again.  */
+
+tree
+note_beginning (tree *tp, int *walk_subtrees, void *data)
+{
+  beginning &b = *static_cast<beginning *> (data);
+  tree expr = *tp;
+  if (TREE_CODE (expr) == OACC_DATA)
+    b.construct = tp;
+  if (b.construct || TREE_CODE (expr) == LABEL_EXPR || TREE_CODE (expr) == LOOP_EXPR)
+    return expr;
+  /* gfortran says what elements the descriptor is for: "v.dtype = {}", "v.span = 0".  */
+  bool element = (TREE_CODE (expr) == COMPONENT_REF && VAR_P (TREE_OPERAND (expr, 0))
+		  && descriptor_type_p (TREE_TYPE (TREE_OPERAND (expr, 0)))
+		  && TREE_OPERAND (expr, 1) != field_of (TREE_TYPE (TREE_OPERAND (expr, 0)), "data"));
+  if (TYPE_P (expr) || element || TREE_CODE (expr) == DECL_EXPR)
+    *walk_subtrees = 0;
+  else if (VAR_P (expr))
+    b.mentioned.add (expr);
+  else if (TREE_CODE (expr) == BIND_EXPR)
+    {
+      /* Without the types and initial values of its variables.  */
+      *walk_subtrees = 0;
+      return walk_tree (&BIND_EXPR_BODY (expr), note_beginning, data, NULL);
+    }
+  return NULL_TREE;
+}
+
+/* For before_gimplification.  */
+
+void
+look_at_procedure (tree *expr)
+{
+  if (!current_function_decl || expr != &DECL_SAVED_TREE (current_function_decl))
+    return;
+  beginning b;
+  walk_tree (expr, note_beginning, &b, NULL);
+  if (!b.construct)
+    return;
+  tree list = NULL_TREE;
+  for (tree c = OMP_CLAUSES (*b.construct); c; c = OMP_CLAUSE_CHAIN (c))
+    if (map_clause_p (c, GOMP_MAP_TO_PSET))
+      if (tree v = OMP_CLAUSE_DECL (c); VAR_P (v) && !is_global_var (v) && !b.mentioned.contains (v))
+	{
+	  tree pointer = component (v, "data");
+	  append_store (&list, pointer, build_zero_cst (TREE_TYPE (pointer)));
+	}
+  if (!list)
+    return;
+  append_to_statement_list (*b.construct, &list);
+  *b.construct = list;
+}
+
+} // anonymous namespace
+
+void
+start_undefined_pointers ()
+{
+  if (lang_GNU_Fortran ())
+    before_gimplification (look_at_procedure);
+}
