@@ -10,15 +10,14 @@
        !$acc declare create(v)
        allocate (v(n))
 
-   Before:	data map(alloc:*v.data [len: size of v]) map(to:v [pointer set]) map(alloc:v.data [pointer assign])
+   Before:	size = v.data ? (v.dim[0].ubound - v.dim[0].lbound + 1) * 4 : 0;
+		data map(alloc:*v.data [len: size]) map(to:v [pointer set]) map(alloc:v.data [pointer assign])
 		  ...
 
    After:	v.data = NULL;
-		data map(alloc:*v.data [len: size of v]) ...
-		  ...
+		size = ...
 
-   That is so where nothing in front of the construct has to do with the pointer, and no label or loop is there.
-   A pointer that is not associated has no size.  */
+   That is so where nothing in front of the construct can have set the pointer, and no loop is there.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -32,9 +31,18 @@ namespace {
 
 struct beginning
 {
-  hash_set<tree> mentioned;	/* Variables that may have got a value.  */
+  hash_set<tree> set;		/* Variables that may have got a value, with or without members.  */
   tree *construct = nullptr;
 };
+
+/* True if EXPR is the pointer of a variable that is a descriptor.  gfortran sets the others: "v.span = 0".  */
+
+bool
+of_data_p (tree expr)
+{
+  tree descriptor = descriptor_of_data (expr);
+  return descriptor && VAR_P (descriptor);
+}
 
 /* For walk_tree: stop at the construct, or where it may come again.  */
 
@@ -47,14 +55,16 @@ note_beginning (tree *tp, int *walk_subtrees, void *data)
     b.construct = tp;
   if (b.construct || TREE_CODE (expr) == LABEL_EXPR || TREE_CODE (expr) == LOOP_EXPR)
     return expr;
-  /* gfortran says what elements the descriptor is for: "v.dtype = {}", "v.span = 0".  */
-  bool element = (TREE_CODE (expr) == COMPONENT_REF && VAR_P (TREE_OPERAND (expr, 0))
-		  && descriptor_type_p (TREE_TYPE (TREE_OPERAND (expr, 0)))
-		  && TREE_OPERAND (expr, 1) != field_of (TREE_TYPE (TREE_OPERAND (expr, 0)), "data"));
-  if (TYPE_P (expr) || element || TREE_CODE (expr) == DECL_EXPR)
+  if (TYPE_P (expr) || TREE_CODE (expr) == DECL_EXPR)
+    *walk_subtrees = 0;
+  else if (TREE_CODE (expr) == ADDR_EXPR)
+    b.set.add (whole_of (TREE_OPERAND (expr, 0)));
+  else if (TREE_CODE (expr) == MODIFY_EXPR && of_data_p (TREE_OPERAND (expr, 0)))
+    b.set.add (TREE_OPERAND (TREE_OPERAND (expr, 0), 0));
+  else if (TREE_CODE (expr) == COMPONENT_REF && VAR_P (TREE_OPERAND (expr, 0)))
     *walk_subtrees = 0;
   else if (VAR_P (expr))
-    b.mentioned.add (expr);
+    b.set.add (expr);
   else if (TREE_CODE (expr) == BIND_EXPR)
     {
       /* Without the types and initial values of its variables.  */
@@ -73,20 +83,20 @@ look_at_procedure (tree *expr)
     return;
   beginning b;
   walk_tree (expr, note_beginning, &b, NULL);
-  if (!b.construct)
+  if (!b.construct || TREE_CODE (*expr) != BIND_EXPR)
     return;
   tree list = NULL_TREE;
   for (tree c = OMP_CLAUSES (*b.construct); c; c = OMP_CLAUSE_CHAIN (c))
     if (map_clause_p (c, GOMP_MAP_TO_PSET))
-      if (tree v = OMP_CLAUSE_DECL (c); VAR_P (v) && !is_global_var (v) && !b.mentioned.contains (v))
+      if (tree v = OMP_CLAUSE_DECL (c); VAR_P (v) && !is_global_var (v) && !b.set.contains (v))
 	{
 	  tree pointer = component (v, "data");
 	  append_store (&list, pointer, build_zero_cst (TREE_TYPE (pointer)));
 	}
   if (!list)
     return;
-  append_to_statement_list (*b.construct, &list);
-  *b.construct = list;
+  append_to_statement_list (BIND_EXPR_BODY (*expr), &list);
+  BIND_EXPR_BODY (*expr) = list;
 }
 
 } // anonymous namespace
