@@ -28,6 +28,10 @@
    gcn.md's movti the attribute delayeduse is on the alternative beside).  That
    is so at -O0 and with no-late-waits, too.
 
+   And one that GCC counts though it is none: an empty asm statement, which is no instruction and no
+   wait state between two.  Those have done what they are for (clusters), so they go in front of
+   the back end's own last pass.
+
    Reads, writes: insns behind the back end's own last pass (gcn_md_reorg), which has
    set EXEC and put in wait states; it counts a load and its wait as one.
    Limits: no counts, one wait is for all loads, because flat accesses come back in
@@ -40,6 +44,7 @@
 #include "plugin/options.h"
 
 unsigned int acc_waits_execute (function *);
+unsigned int acc_waits_open_execute (function *);
 
 namespace {
 
@@ -163,6 +168,18 @@ keep_wide_stores ()
 }
 
 } // anonymous namespace
+
+unsigned int
+acc_waits_open_execute (function *)
+{
+  for (rtx_insn *insn = get_insns (), *next; insn; insn = next)
+    {
+      next = NEXT_INSN (insn);
+      if (NONJUMP_INSN_P (insn) && asm_noperands (PATTERN (insn)) >= 0 && nothing_p (insn))
+	delete_insn (insn);
+    }
+  return 0;
+}
 
 unsigned int
 acc_waits_execute (function *)
