@@ -29,8 +29,8 @@
    is so at -O0 and with no-late-waits, too.
 
    And one that GCC counts though it is none: an empty asm statement, which is no instruction and no
-   wait state between two.  Those have done what they are for (clusters), so they go in front of
-   the back end's own last pass.
+   wait state between two.  Those have done what they are for (clusters), so in front of the back
+   end's own last pass they become uses of nothing, which it passes over.
 
    Reads, writes: insns behind the back end's own last pass (gcn_md_reorg), which has
    set EXEC and put in wait states; it counts a load and its wait as one.
@@ -172,12 +172,13 @@ keep_wide_stores ()
 unsigned int
 acc_waits_open_execute (function *)
 {
-  for (rtx_insn *insn = get_insns (), *next; insn; insn = next)
-    {
-      next = NEXT_INSN (insn);
-      if (NONJUMP_INSN_P (insn) && asm_noperands (PATTERN (insn)) >= 0 && nothing_p (insn))
-	delete_insn (insn);
-    }
+  for (rtx_insn *insn = get_insns (); insn; insn = NEXT_INSN (insn))
+    if (NONJUMP_INSN_P (insn) && extract_asm_operands (PATTERN (insn)) && nothing_p (insn))
+      {
+	PATTERN (insn) = gen_rtx_USE (VOIDmode, const0_rtx);
+	INSN_CODE (insn) = -1;
+	df_insn_rescan (insn);
+      }
   return 0;
 }
 
