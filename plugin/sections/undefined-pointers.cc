@@ -35,7 +35,7 @@ struct beginning
   tree *construct = nullptr;
 };
 
-/* True if EXPR is the pointer of a variable that is a descriptor.  gfortran sets other members: "v.span = 0".  */
+/* True if EXPR is the pointer of a variable that is a descriptor.  gfortran sets its other members.  */
 
 bool
 of_data_p (tree expr)
