@@ -79,9 +79,6 @@ nops_check::describe (const operation &op)
   d.reads_vccz = begins (use.name, "S_CBRANCH_VCC");
   if (begins (use.name, "S_NOP"))
     d.states += op.imm & 15;
-  else if (begins (use.name, "S_SETPC") || begins (use.name, "S_SWAPPC")
-	   || begins (use.name, "S_CALL"))
-    d.states = most_states;
 
   constexpr auto valu = instruction_class::valu, salu = instruction_class::salu;
   auto needs = [&] (uint16_t reg, uint8_t states, instruction_class writer, const char *what)
