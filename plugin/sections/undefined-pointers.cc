@@ -88,7 +88,10 @@ look_at_procedure (tree *expr)
   tree list = NULL_TREE;
   for (tree c = OMP_CLAUSES (*b.construct); c; c = OMP_CLAUSE_CHAIN (c))
     if (map_clause_p (c, GOMP_MAP_TO_PSET))
-      if (tree v = OMP_CLAUSE_DECL (c); VAR_P (v) && !is_global_var (v) && !b.set.contains (v))
+      if (tree v = OMP_CLAUSE_DECL (c);
+	  /* Not those of the procedure around.  */
+	  VAR_P (v) && DECL_CONTEXT (v) == current_function_decl && !is_global_var (v)
+	  && !b.set.contains (v))
 	{
 	  tree pointer = component (v, "data");
 	  append_store (&list, pointer, build_zero_cst (TREE_TYPE (pointer)));

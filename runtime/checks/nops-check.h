@@ -22,7 +22,8 @@
    of halves, too, but GCC's libgcc divides integers by branches on VCCZ right behind
    those): a branch on it behind that goes where the old value says.
 
-   Data of wide stores is waitcnt's.  Not modelled: what is behind a jump, VCCZ and EXECZ as operands, matrices.  */
+   Data of wide stores is waitcnt's.  Not modelled: what is behind a jump, VCCZ and EXECZ as
+   operands, matrices.  */
 
 #ifndef RUNTIME_CHECKS_NOPS_CHECK_H
 #define RUNTIME_CHECKS_NOPS_CHECK_H
