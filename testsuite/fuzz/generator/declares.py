@@ -551,13 +551,12 @@ class Kernel(Steps):
         """The host's values are wrong ones: the directive that follows brings the device's."""
         g = self.g
         if g.chance(30):
-            g.lines.append(ON_DEVICE)
             value = str(g.number(0, 99))
-            if p.many():
-                g.emit("for (int i = %d; i < %d; i++) %s" % (stretch[0], sum(stretch), p.write("i", value)))
-            else:
-                g.emit(p.write("0", value))
-            g.lines.append("#endif")
+            with g.only(ON_DEVICE):
+                if p.many():
+                    g.emit("for (int i = %d; i < %d; i++) %s" % (stretch[0], sum(stretch), p.write("i", value)))
+                else:
+                    g.emit(p.write("0", value))
 
     def update_all(self, direction, o):
         """All of O that is there."""

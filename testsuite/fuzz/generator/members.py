@@ -550,10 +550,9 @@ class Program:
             array, member = self.array(number), self.member(name)
             g.emit('report ("%s %s", %s, sizeof %s);' % (self.kernel, name, array, array))
             g.emit('if (%s != %s) puts ("%s %s is another pointer");' % (member, array, self.kernel, name))
-            g.lines += [ON_DEVICE]
-            g.emit('if (acc_is_present (%s, sizeof (%s))) puts ("%s %s is left");'
-                   % (array, ctype, self.kernel, name))
-            g.lines += ["#endif"]
+            with g.only(ON_DEVICE):
+                g.emit('if (acc_is_present (%s, sizeof (%s))) puts ("%s %s is left");'
+                       % (array, ctype, self.kernel, name))
         for name, _ in self.scalars + [(field, 0) for field in self.fields]:
             member = self.member(name)
             g.emit('report ("%s %s", &%s, sizeof %s);' % (self.kernel, name, member, member))

@@ -16,6 +16,7 @@ sums up exactly.
 
 import copy
 import random
+from contextlib import contextmanager
 
 # Objects of these types may be made; the last two are for whole numbers below 2**12.
 INTEGER_TYPES = ["unsigned", "int", "unsigned char", "short", "unsigned long", "long",
@@ -164,6 +165,13 @@ class Generator:
 
     def emit(self, text):
         self.lines.append("  " * self.depth + text if text else "")
+
+    @contextmanager
+    def only(self, condition):
+        """What is emitted with this is there under CONDITION: ON_DEVICE, ON_HOST."""
+        self.lines.append(condition)
+        yield
+        self.lines.append("#endif")
 
     def pragma(self, text):
         self.lines.append("#pragma acc " + text)

@@ -361,10 +361,9 @@ class Program(Waiting):
         g.emit("%s = %s;" % (name.text, text))
 
     def only_with_openacc(self, lines):
-        self.g.lines += [ON_DEVICE]
-        for line in lines:
-            self.g.emit(line)
-        self.g.lines += ["#endif"]
+        with self.g.only(ON_DEVICE):
+            for line in lines:
+                self.g.emit(line)
 
     def spoil(self, o):
         """The host stores something else in an object that the device has."""

@@ -398,9 +398,8 @@ class Kernel(arraysteps.Steps):
 
     def restore_on_host(self, x):
         """Without OpenACC, what happened on the device alone has changed the host's object."""
-        self.g.lines.append(ON_HOST)
-        self.restore(x)
-        self.g.lines.append("#endif")
+        with self.g.only(ON_HOST):
+            self.restore(x)
 
     def report(self, x, what):
         g = self.g
@@ -759,9 +758,8 @@ class Kernel(arraysteps.Steps):
         if form == "call" and not (x.kind.plain and x.rank and not x.kind.parents and x.count()):
             form = "copyin"
         if form == "call":
-            g.lines.append(ON_DEVICE)
-            g.emit("call acc_copyin(%s)" % (x.name + self.bounds(x) if x.kind.bounds else x.name))
-            g.lines.append("#endif")
+            with g.only(ON_DEVICE):
+                g.emit("call acc_copyin(%s)" % (x.name + self.bounds(x) if x.kind.bounds else x.name))
         else:
             g.pragma("enter data %s(%s)%s%s" % (form, name, asynchronous,
                                                 g.pick(["", "", " if(workers > 0)"])))
@@ -966,11 +964,10 @@ class Kernel(arraysteps.Steps):
         g = self.g
         if not x.kind.clause or not x.kind.plain or not x.count() or not x.rank or x.kind.parents:
             return False
-        g.lines.append(ON_DEVICE)
         name = x.name + self.bounds(x) if x.kind.bounds else x.name
-        g.emit("if (%sacc_is_present(%s)) print *, '%s: %s is %spresent'"
-               % (".not. " if x.mapped() else "", name, self.name, x.v, "not " if x.mapped() else ""))
-        g.lines.append("#endif")
+        with g.only(ON_DEVICE):
+            g.emit("if (%sacc_is_present(%s)) print *, '%s: %s is %spresent'"
+                   % (".not. " if x.mapped() else "", name, self.name, x.v, "not " if x.mapped() else ""))
         return True
 
     # Other procedures.
@@ -1077,9 +1074,8 @@ def make_program(g, make_kernel=Kernel):
     g.open("module program_%d" % g.seed)
     g.emit("use random_report")
     g.emit("use iso_c_binding, only: c_loc, c_f_pointer")
-    g.lines.append(ON_DEVICE)
-    g.emit("use openacc")
-    g.lines.append("#endif")
+    with g.only(ON_DEVICE):
+        g.emit("use openacc")
     g.emit("implicit none")
     g.open("type pair")
     g.emit("integer :: n, k")

@@ -268,9 +268,8 @@ class Program:
         g.emit("")
         g.open("module program_%d" % g.seed)
         g.emit("use random_report")
-        g.lines.append(ON_DEVICE)
-        g.emit("use openacc")
-        g.lines.append("#endif")
+        with g.only(ON_DEVICE):
+            g.emit("use openacc")
         g.emit("implicit none")
         for o in self.variables:
             self.declare(o)
@@ -543,9 +542,8 @@ class Kernel(Steps):
         clause = "host" if direction == "self" and g.chance(30) else direction
         more = g.pick(["", "", "", " if(workers > 0)", " if_present", " async", " async(2)"])
         if not o.kind.made and p.name() == o.v and not p.leaf.suffix and o.where == "m" and g.chance(12):
-            g.lines.append(ON_DEVICE)
-            g.emit("call acc_update_%s(%s)" % (direction, o.v))
-            g.lines.append("#endif")
+            with g.only(ON_DEVICE):
+                g.emit("call acc_update_%s(%s)" % (direction, o.v))
             return
         g.pragma("update %s(%s)%s" % (clause, name, more))
         if "async" in more:
@@ -554,9 +552,8 @@ class Kernel(Steps):
     def stale(self, p, stretch):
         g = self.g
         if g.chance(30):
-            g.lines.append(ON_DEVICE)
-            self.loop(p, stretch, p.write("i", "%d_8" % g.number(0, 96)))
-            g.lines.append("#endif")
+            with g.only(ON_DEVICE):
+                self.loop(p, stretch, p.write("i", "%d_8" % g.number(0, 96)))
 
     def update_all(self, direction, o):
         if o.whole() and self.g.chance(50):
@@ -603,9 +600,8 @@ class Kernel(Steps):
     def ask_present(self, p):
         g = self.g
         if not p.leaf.suffix and p.name() == p.o.v:
-            g.lines.append(ON_DEVICE)
-            g.emit("if (.not. acc_is_present(%s)) print *, '%s is not there'" % (p.name(), p.o.v))
-            g.lines.append("#endif")
+            with g.only(ON_DEVICE):
+                g.emit("if (.not. acc_is_present(%s)) print *, '%s is not there'" % (p.name(), p.o.v))
 
     def here_or_elsewhere(self, directive, o):
         """DIRECTIVE, here or in a procedure of its own."""

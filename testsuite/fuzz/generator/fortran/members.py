@@ -517,9 +517,8 @@ class Program:
 
     def of_openacc(self, text):
         """A statement of OpenACC's: gfortran has the sentinel "!$" for OpenMP alone."""
-        self.g.lines.append(ON_DEVICE)
-        self.g.emit(text)
-        self.g.lines.append("#endif")
+        with self.g.only(ON_DEVICE):
+            self.g.emit(text)
 
     # Arrays as arguments.
 

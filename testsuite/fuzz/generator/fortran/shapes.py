@@ -524,12 +524,11 @@ class Kernel:
     def compare_d(self):
         """The device's copy is not the host's."""
         g = self.g
-        g.lines.append(ON_DEVICE)
-        g.open("do k = 1, m")
-        g.emit("if (%s /= %s) print *, '%s: d has changed'" % (
-            self.d.value("k"), self.d.type.take.format("kept(k)"), self.name))
-        g.close("end do")
-        g.lines.append("#endif")
+        with g.only(ON_DEVICE):
+            g.open("do k = 1, m")
+            g.emit("if (%s /= %s) print *, '%s: d has changed'" % (
+                self.d.value("k"), self.d.type.take.format("kept(k)"), self.name))
+            g.close("end do")
 
     def look(self):
         """What the host sees in between, and a change of its own."""
