@@ -554,7 +554,8 @@ class Kernel(Steps):
             value = str(g.number(0, 99))
             with g.only(ON_DEVICE):
                 if p.many():
-                    g.emit("for (int i = %d; i < %d; i++) %s" % (stretch[0], sum(stretch), p.write("i", value)))
+                    g.emit("for (int i = %d; i < %d; i++) %s"
+                           % (stretch[0], sum(stretch), p.write("i", value)))
                 else:
                     g.emit(p.write("0", value))
 
