@@ -646,6 +646,21 @@ append_store (tree *list, tree var, tree value)
   append_to_statement_list (build2 (MODIFY_EXPR, TREE_TYPE (var), var, value), list);
 }
 
+void
+give_value (tree construct, tree variable, location_t place)
+{
+  tree clause;
+  if (TREE_CODE (construct) == OACC_KERNELS)
+    clause = build_map_clause (place, GOMP_MAP_TO, variable, TYPE_SIZE_UNIT (TREE_TYPE (variable)));
+  else
+    {
+      clause = build_omp_clause (place, OMP_CLAUSE_FIRSTPRIVATE);
+      OMP_CLAUSE_DECL (clause) = variable;
+    }
+  OMP_CLAUSE_CHAIN (clause) = OMP_CLAUSES (construct);
+  OMP_CLAUSES (construct) = clause;
+}
+
 tree
 append_value (tree *list, const char *name, tree value)
 {

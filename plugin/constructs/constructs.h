@@ -221,6 +221,10 @@ tree pointer_behind (tree decl);
 /* Append to *LIST, a STATEMENT_LIST, that VAR gets VALUE.  */
 void append_store (tree *list, tree var, tree value);
 
+/* Give CONSTRUCT, a compute construct, a clause at PLACE for the value of VARIABLE, of which nothing comes
+   back: firstprivate, but kernels constructs have no such clause.  */
+void give_value (tree construct, tree variable, location_t place);
+
 /* Append to *LIST, a STATEMENT_LIST, that a variable NAME has VALUE, and return it.  */
 tree append_value (tree *list, const char *name, tree value);
 

@@ -92,7 +92,8 @@ bare_pointer_p (const variable_uses &uses, tree construct)
     return false;
   if (TREE_CODE (type) == REFERENCE_TYPE)
     type = TREE_TYPE (type);
-  if (TREE_CODE (type) != POINTER_TYPE || FUNC_OR_METHOD_TYPE_P (TREE_TYPE (type)))
+  if (TREE_CODE (type) != POINTER_TYPE || FUNC_OR_METHOD_TYPE_P (TREE_TYPE (type))
+      || default_kind (OMP_CLAUSES (construct)) == OMP_CLAUSE_DEFAULT_NONE)
     return false;
   auto around = named_around.find (construct);
   bool changed = TREE_CODE (construct) == OACC_KERNELS ? uses.changed : uses.assigned;
@@ -115,25 +116,6 @@ look_at_data (tree *expr)
     walk_tree_without_duplicates (&OMP_BODY (*expr), note_construct, *expr);
 }
 
-/* The clauses of CONSTRUCT, with one for the value of PLACE, a variable.  A data construct around it knows
-   PLACE, and GCC would copy it back, which a queue does when nobody knows PLACE any more.  */
-
-tree
-with_value (tree construct, tree place)
-{
-  location_t location = EXPR_LOCATION (construct);
-  tree clause;
-  if (TREE_CODE (construct) == OACC_KERNELS)
-    clause = build_map_clause (location, GOMP_MAP_TO, place, TYPE_SIZE_UNIT (TREE_TYPE (place)));
-  else
-    {
-      clause = build_omp_clause (location, OMP_CLAUSE_FIRSTPRIVATE);
-      OMP_CLAUSE_DECL (clause) = place;
-    }
-  OMP_CLAUSE_CHAIN (clause) = OMP_CLAUSES (construct);
-  return clause;
-}
-
 /* For before_gimplification_once.  */
 
 void
@@ -142,9 +124,6 @@ look_at_construct (tree *expr)
   tree construct = *expr;
   if (!compute_construct_p (construct))
     return;
-  if (default_kind (OMP_CLAUSES (construct)) == OMP_CLAUSE_DEFAULT_NONE)
-    return;
-
   construct_uses uses = uses_in (construct);
   tree before = NULL_TREE;
   std::map<tree, tree> places;
@@ -154,7 +133,9 @@ look_at_construct (tree *expr)
 	tree v = of_variable.variable, pointer = pointer_behind (v);
 	tree value = pointer_for_device (construct, &before, pointer);
 	tree place = append_value (&before, "place", value);
-	OMP_CLAUSES (construct) = with_value (construct, place);
+	/* A data construct around knows PLACE, and GCC would copy it back, which a queue does when nobody
+	   knows PLACE any more.  */
+	give_value (construct, place, EXPR_LOCATION (construct));
 	if (of_variable.changed)
 	  TREE_ADDRESSABLE (place) = 1;
 	places[v] = v == pointer ? place : build_fold_addr_expr (place);

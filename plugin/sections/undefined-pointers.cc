@@ -32,7 +32,7 @@ namespace {
 struct beginning
 {
   hash_set<tree> set;		/* Variables that may have got a value, with or without members.  */
-  tree *construct = nullptr;
+  tree construct = NULL_TREE;
 };
 
 /* True if EXPR is the pointer of a variable that is a descriptor.  gfortran sets its other members.  */
@@ -52,7 +52,7 @@ note_beginning (tree *tp, int *walk_subtrees, void *data)
   beginning &b = *static_cast<beginning *> (data);
   tree expr = *tp;
   if (TREE_CODE (expr) == OACC_DATA)
-    b.construct = tp;
+    b.construct = expr;
   if (b.construct || TREE_CODE (expr) == LABEL_EXPR || TREE_CODE (expr) == LOOP_EXPR)
     return expr;
   if (TYPE_P (expr) || TREE_CODE (expr) == DECL_EXPR)
@@ -86,7 +86,7 @@ look_at_procedure (tree *expr)
   if (!b.construct || TREE_CODE (*expr) != BIND_EXPR)
     return;
   tree list = NULL_TREE;
-  for (tree c = OMP_CLAUSES (*b.construct); c; c = OMP_CLAUSE_CHAIN (c))
+  for (tree c = OMP_CLAUSES (b.construct); c; c = OMP_CLAUSE_CHAIN (c))
     if (map_clause_p (c, GOMP_MAP_TO_PSET))
       if (tree v = OMP_CLAUSE_DECL (c);
 	  /* Not those of the procedure around.  */

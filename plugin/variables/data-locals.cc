@@ -171,12 +171,13 @@ add_clauses (tree construct, hash_set<tree> &locals)
   walk_tree_without_duplicates (&OMP_BODY (construct), note_mention, &body);
   /* A kernels construct copies other scalars back.  */
   bool only_pointers = TREE_CODE (construct) == OACC_KERNELS;
+  if (body.mentioned.is_empty ())
+    return;
   construct_uses uses = uses_in (construct);
   auto bare = [&] (tree decl)
     {
       unsigned *place = uses.places.get (decl);
-      return (place && bare_pointer_p (uses.all[*place], construct)
-	      && default_kind (OMP_CLAUSES (construct)) != OMP_CLAUSE_DEFAULT_NONE);
+      return place && bare_pointer_p (uses.all[*place], construct);
     };
   for (tree decl : body.mentioned)
     if (!body.named.add (decl) && (pointer_p (TREE_TYPE (decl)) || !only_pointers)

@@ -790,9 +790,11 @@ note_serials (tree *tp, int *walk_subtrees, void *data)
 void
 see_to_references (tree *expr)
 {
-  std::set<tree> nothing;
   if (TREE_CODE (*expr) == OACC_DATA)
-    walk_tree_without_duplicates (expr, note_serials, &nothing);
+    {
+      std::set<tree> nothing;
+      walk_tree_without_duplicates (expr, note_serials, &nothing);
+    }
   if (TREE_CODE (*expr) != OACC_SERIAL)
     return;
   mentions m = mentions_in (expr);

@@ -352,17 +352,7 @@ memory_giver::outside (tree clause)
       copy = new_reduction_variable (TREE_TYPE (object), decl, "outside");
       gimple_add_tmp_var (copy);
       append_store (&m_before, copy, object);
-      location_t place = OMP_CLAUSE_LOCATION (clause);
-      tree c;
-      if (TREE_CODE (m_construct) == OACC_KERNELS)
-	c = build_map_clause (place, GOMP_MAP_TO, copy, TYPE_SIZE_UNIT (TREE_TYPE (copy)));
-      else
-	{
-	  c = build_omp_clause (place, OMP_CLAUSE_FIRSTPRIVATE);
-	  OMP_CLAUSE_DECL (c) = copy;
-	}
-      OMP_CLAUSE_CHAIN (c) = OMP_CLAUSES (m_construct);
-      OMP_CLAUSES (m_construct) = c;
+      give_value (m_construct, copy, OMP_CLAUSE_LOCATION (clause));
     }
   return copy;
 }
