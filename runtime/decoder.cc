@@ -8,8 +8,8 @@
 #include <cstddef>
 #include <cstring>
 #include <mutex>
-#include <unordered_map>
 #include <new>
+#include <unordered_map>
 #include <sys/mman.h>
 
 namespace gcn {

@@ -20,6 +20,8 @@ struct register_use
 {
   std::string name;		/* MC opcode name.  */
   std::vector<uint16_t> reads, writes;
+
+  bool begins (const char *with) const { return name.rfind (with, 0) == 0; }
 };
 
 constexpr uint16_t first_vector_number = 256;

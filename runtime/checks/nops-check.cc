@@ -12,18 +12,12 @@ namespace {
 /* S_SETREG's registers, in a numbering behind the others'.  */
 constexpr uint16_t first_hardware_register = 0x8000;
 
-bool
-begins (const std::string &name, const char *with)
-{
-  return name.rfind (with, 0) == 0;
-}
-
 /* Not those that all flat instructions have to do with.  */
 
 bool
 scalar_p (uint16_t reg)
 {
-  return reg < 102 || reg == VCC_LO || reg == VCC_HI;
+  return reg < FLAT_SCR_LO || reg == VCC_LO || reg == VCC_HI;
 }
 
 uint16_t
@@ -76,8 +70,8 @@ nops_check::describe (const operation &op)
   bool low = contains (use.writes, VCC_LO), high = contains (use.writes, VCC_HI);
   d.writes_half = low != high && op.cls == instruction_class::valu;
   d.writes_vcc = (low || high) && !d.writes_half;
-  d.reads_vccz = begins (use.name, "S_CBRANCH_VCC");
-  if (begins (use.name, "S_NOP"))
+  d.reads_vccz = use.begins ("S_CBRANCH_VCC");
+  if (use.begins ("S_NOP"))
     d.states += op.imm & 15;
 
   constexpr auto valu = instruction_class::valu, salu = instruction_class::salu;
@@ -94,20 +88,20 @@ nops_check::describe (const operation &op)
     else if (dpp && op.src[0].kind == operand::vgpr
 	     && reg == first_vector_number + op.src[0].reg)
       needs (reg, 2, valu, "in DPP");
-    else if (begins (use.name, "V_DIV_FMAS") && (reg == VCC_LO || reg == VCC_HI))
+    else if (use.begins ("V_DIV_FMAS") && (reg == VCC_LO || reg == VCC_HI))
       needs (reg, 4, valu, "in V_DIV_FMAS");
-  if (begins (use.name, "S_MOVREL") || begins (use.name, "S_SENDMSG"))
+  if (use.begins ("S_MOVREL") || use.begins ("S_SENDMSG"))
     needs (M0, 1, salu, "as an index or message");
-  if ((begins (use.name, "V_READLANE") || begins (use.name, "V_WRITELANE"))
+  if ((use.begins ("V_READLANE") || use.begins ("V_WRITELANE"))
       && op.src[1].kind == operand::sgpr)
     needs (op.src[1].reg, 4, valu, "as a lane's number");
-  if (begins (use.name, "S_SETREG"))
+  if (use.begins ("S_SETREG"))
     {
       uint16_t reg = hardware_register (op.src[1]);
       needs (reg, 2, salu, "once more");
       d.writes.push_back (reg);
     }
-  else if (begins (use.name, "S_GETREG"))
+  else if (use.begins ("S_GETREG"))
     needs (hardware_register (op.src[0]), 2, salu, "as a source");
   return d;
 }
@@ -127,12 +121,23 @@ nops_check::fill (cached &c, const operation &op)
   c = { op.pc, &d, d.states, plain };
 }
 
+/* What W's report says: WHAT, of USE, which comes too early behind WRITE.  */
+
+std::string
+nops_check::report (const std::string &what, const wavefront &w, const description &use,
+		    const description &write) const
+{
+  const dispatch_info &info = m_found.info ();
+  return what + ", " + describe_workgroup (info, w.gang) + ", kernel " + info.kernel + "\n"
+	 + event_line (info, "use", w.worker, no_lane, use.pc)
+	 + event_line (info, "write", w.worker, no_lane, write.pc, "  (previous)");
+}
+
 /* Has what D, which is next in S, needs been written long enough ago?  */
 
 void
 nops_check::look_for_needs (const state &s, const wavefront &w, const description &d)
 {
-  const dispatch_info &info = m_found.info ();
   for (const need &n : d.needs)
     for (unsigned back = 1; back <= most_states; back++)
       {
@@ -149,12 +154,10 @@ nops_check::look_for_needs (const state &s, const wavefront &w, const descriptio
 	unsigned missing = n.states + 1 - unsigned (s.now - i.when);
 	std::string name = n.reg < first_hardware_register
 			   ? register_name (n.reg) : "a hardware register";
-	*text = "missing s_nop " + std::to_string (missing - 1) + " (" + name + " is used "
-		+ n.use + ", " + std::to_string (n.states)
-		+ " wait states behind what writes it at the earliest), "
-		+ describe_workgroup (info, w.gang) + ", kernel " + info.kernel + "\n"
-		+ event_line (info, "use", w.worker, no_lane, d.pc)
-		+ event_line (info, "write", w.worker, no_lane, i.what->pc, "  (previous)");
+	*text = report ("missing s_nop " + std::to_string (missing - 1) + " (" + name + " is used "
+			+ n.use + ", " + std::to_string (n.states)
+			+ " wait states behind what writes it at the earliest)",
+			w, d, *i.what);
 	break;
       }
 }
@@ -165,12 +168,8 @@ nops_check::look (state &s, const wavefront &w, const description &d)
   look_for_needs (s, w, d);
   if (d.reads_vccz && s.half)
     if (std::string *text = m_found.first ("vccz", s.half->pc, d.pc))
-      *text = "branch on VCCZ, which does not know of the half of VCC written before, "
-	      + describe_workgroup (m_found.info (), w.gang) + ", kernel "
-	      + m_found.info ().kernel + "\n"
-	      + event_line (m_found.info (), "use", w.worker, no_lane, d.pc)
-	      + event_line (m_found.info (), "write", w.worker, no_lane, s.half->pc,
-			    "  (previous)");
+      *text = report ("branch on VCCZ, which does not know of the half of VCC written before",
+		      w, d, *s.half);
   if (d.writes_vcc)
     s.half = nullptr;
   else if (d.writes_half)

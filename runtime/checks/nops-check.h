@@ -112,6 +112,8 @@ private:
   void fill (cached &, const operation &);
   void look (state &, const wavefront &, const description &);
   void look_for_needs (const state &, const wavefront &, const description &);
+  std::string report (const std::string &what, const wavefront &, const description &use,
+		      const description &write) const;
 
   findings m_found;
   state m_state[max_workers];

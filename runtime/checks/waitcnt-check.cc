@@ -64,11 +64,11 @@ waitcnt_check::describe (const operation &op)
   if (known.second)
     {
       d.pc = op.pc;
-      d.registers = m_found.info ().code_image->code ().registers (op.pc);
-      const std::string &name = d.registers.name;
+      d.registers = &m_found.info ().code_image->code ().registers (op.pc);
+      const std::string &name = d.registers->name;
       d.way = op.cls == instruction_class::lds ? path::lds
 	      : op.cls == instruction_class::smem ? path::scalar
-	      : name.compare (0, 5, "FLAT_") == 0 ? path::flat : path::vector;
+	      : d.registers->begins ("FLAT_") ? path::flat : path::vector;
       for (const char *part : { "LANE", "_dpp", "PERMUTE", "SWIZZLE" })
 	d.crosses_lanes |= contains (name, part);
     }
@@ -152,15 +152,15 @@ waitcnt_check::use_registers (state &s, const wavefront &w,
 			      const operation &op)
 {
   const description &d = describe (op);
-  for (uint16_t reg : d.registers.reads)
+  for (uint16_t reg : d.registers->reads)
     if (s.loading[reg])
       use (s, w, op, d, reg, false);
-  for (uint16_t reg : d.registers.writes)
+  for (uint16_t reg : d.registers->writes)
     if (s.loading[reg])
       use (s, w, op, d, reg, true);
   if (s.wide_store == 0)
     return;
-  for (uint16_t reg : d.registers.writes)
+  for (uint16_t reg : d.registers->writes)
     if (op.cls == instruction_class::valu
 	&& unsigned (reg - s.first_data) < s.data_words)
       {
@@ -238,8 +238,8 @@ waitcnt_check::issue (state &s, const wavefront &w, const operation &op)
   outstanding o = { op.pc, w.exec (), 0, way_of (s, d), nullptr, {} };
   o.stored.swap (s.stored);
   s.went = 0;
-  if (op.dst.kind != operand::none && !d.registers.writes.empty ())
-    o.loads = &d.registers.writes;
+  if (op.dst.kind != operand::none && !d.registers->writes.empty ())
+    o.loads = &d.registers->writes;
   if (!o.loads && o.stored.empty ())
     return;			/* A cache operation.  */
   o.counters = o.way == path::vector ? vm

@@ -71,7 +71,7 @@ private:
     uint64_t pc = 0;
     path way = path::vector;	/* Memory operations only.  */
     bool crosses_lanes = false;	/* Uses lanes that are not active.  */
-    register_use registers;
+    const register_use *registers = nullptr;	/* The image's.  */
   };
   struct range
   {
