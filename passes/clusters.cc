@@ -49,7 +49,7 @@ namespace {
 int
 cluster_bytes ()
 {
-  return target_few_registers_p () ? 32 : 64;
+  return target_called_p () ? 32 : 64;
 }
 
 /* An asm may have 30 operands (recog.h, MAX_RECOG_OPERANDS); a scalar has two in the

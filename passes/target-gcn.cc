@@ -17,13 +17,17 @@
 #include "passes/target.h"
 #include "plugin/options.h"
 
+#include "insn-attr.h"
 #include "insn-opinit.h"
 #include "optabs-query.h"
 
-/* Another compiler has neither.  It has to get as far as loading the plugin, which then
+/* Another compiler has none of these.  It has to get as far as loading the plugin, which then
    says what is wrong (compiler-check.cc), so it must not miss these.  */
 extern int gcn_isa __attribute__ ((weak));
 rtx gcn_oacc_dim_size (int) __attribute__ ((weak));
+enum attr_unit get_attr_unit (rtx_insn *) __attribute__ ((weak));
+enum attr_type get_attr_type (rtx_insn *) __attribute__ ((weak));
+enum attr_laneselect get_attr_laneselect (rtx_insn *) __attribute__ ((weak));
 
 namespace {
 
@@ -536,7 +540,7 @@ target_mask_register ()
 /* What is called uses 24 (gcn.cc MAX_NORMAL_VGPR_COUNT), kernels all.  */
 
 bool
-target_few_registers_p ()
+target_called_p ()
 {
   return !lookup_attribute ("omp target entrypoint", DECL_ATTRIBUTES (cfun->decl));
 }
@@ -558,6 +562,46 @@ target_loadable_p (tree name)
     mode = GET_MODE_INNER (mode);
   return ((SCALAR_INT_MODE_P (mode) || SCALAR_FLOAT_MODE_P (mode))
 	  && known_le (GET_MODE_SIZE (mode), 8));
+}
+
+/* An asm statement may be any instructions.  */
+
+bool
+target_vector_p (rtx_insn *insn)
+{
+  return extract_asm_operands (PATTERN (insn)) || get_attr_unit (insn) == UNIT_VECTOR;
+}
+
+/* GCN3 and Vega ISA manuals, 4.5.  */
+
+std::vector<target_wait_need>
+target_wait_needs (rtx_insn *insn)
+{
+  std::vector<target_wait_need> needs;
+  if (recog_memoized (insn) < 0)
+    return needs;
+  HARD_REG_SET reads = {};
+  note_uses (&PATTERN (insn), record_hard_reg_uses, &reads);
+  HARD_REG_SET scalar = reads & (reg_class_contents[SGPR_REGS]
+				 | reg_class_contents[VCC_CONDITIONAL_REG]);
+  attr_type type = get_attr_type (insn);
+  if (type == TYPE_FLAT || type == TYPE_MUBUF || type == TYPE_MTBUF)
+    needs.push_back ({ scalar, 5 });
+  if (get_attr_laneselect (insn) == LANESELECT_YES)
+    {
+      /* The lane is the third operand of all patterns that have that attribute.  */
+      extract_insn (insn);
+      HARD_REG_SET lane = {};
+      if (REG_P (recog_data.operand[2]))
+	add_to_hard_reg_set (&lane, SImode, REGNO (recog_data.operand[2]));
+      needs.push_back ({ lane & scalar, 4 });
+    }
+  if (type == TYPE_VOP_DPP)
+    {
+      needs.push_back ({ reads & reg_class_contents[VGPR_REGS], 2 });
+      needs.push_back ({ reg_class_contents[EXEC_MASK_REG], 5 });
+    }
+  return needs;
 }
 
 rtx

@@ -95,12 +95,26 @@ const char *target_mask_register ();
 /* True if VALUE is the float next to 1/(2 pi), which instructions are said to have.  */
 bool target_turn_p (const REAL_VALUE_TYPE *value);
 
-/* True if the function under way, before expansion, may use a few vector registers only.  */
-bool target_few_registers_p ();
+/* True if the function under way is called, so that it may use a few vector registers only.  */
+bool target_called_p ();
 
 /* The register that the target's products of 64-bit integers in vectors change without
    saying so, as the clobber of an asm.  */
 const char *target_product_clobber ();
+
+/* REGISTERS that no vector instruction may have written in the last STATES wait states, of
+   which an instruction is one.  */
+struct target_wait_need
+{
+  HARD_REG_SET registers;
+  unsigned states;
+};
+const unsigned target_most_wait_states = 5;
+
+/* What INSN needs before it so that it reads what has been written; and whether it is a
+   vector instruction itself.  */
+std::vector<target_wait_need> target_wait_needs (rtx_insn *insn);
+bool target_vector_p (rtx_insn *insn);
 
 /* The pattern of an instruction that waits for all loads by way of PATH.  */
 rtx target_load_wait (memory_path path);

@@ -23,15 +23,6 @@
    finds no load under way.
    Addresses are read at issue, so they may be overwritten while a load is under way.
 
-   And one wait state that GCC forgets: an instruction that overwrites what a store of
-   more than 64 bits per lane stores has to keep off by one (GCN3 ISA manual, 4.5; in
-   gcn.md's movti the attribute delayeduse is on the alternative beside).  That
-   is so at -O0 and with no-late-waits, too.
-
-   And one that GCC counts though it is none: an empty asm statement, which is no instruction and no
-   wait state between two.  Those have done what they are for (clusters), so in front of the back
-   end's own last pass they become uses of nothing, which it passes over.
-
    Reads, writes: insns behind the back end's own last pass (gcn_md_reorg), which has
    set EXEC and put in wait states; it counts a load and its wait as one.
    Limits: no counts, one wait is for all loads, because flat accesses come back in
@@ -39,12 +30,12 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "passes/nops.h"
 #include "passes/target.h"
 #include "plugin/diagnostics.h"
 #include "plugin/options.h"
 
 unsigned int acc_waits_execute (function *);
-unsigned int acc_waits_open_execute (function *);
 
 namespace {
 
@@ -71,20 +62,6 @@ ordinary_p (rtx_insn *insn)
   rtx pattern = PATTERN (insn);
   return (!volatile_refs_p (pattern) && asm_noperands (pattern) < 0
 	  && GET_CODE (pattern) != ASM_INPUT);
-}
-
-/* True if INSN is no instruction: a note, or an empty asm (stage clusters).  */
-
-bool
-nothing_p (rtx_insn *insn)
-{
-  if (!NONDEBUG_INSN_P (insn))
-    return !LABEL_P (insn) && !JUMP_TABLE_DATA_P (insn);
-  rtx pattern = PATTERN (insn);
-  if (GET_CODE (pattern) == USE || GET_CODE (pattern) == CLOBBER)
-    return true;
-  const_rtx text = extract_asm_operands (pattern);
-  return text && !*ASM_OPERANDS_TEMPLATE (text);
 }
 
 /* The loads that are under way at some place in the code, all on one path.  */
@@ -135,57 +112,11 @@ loads_under_way::wait_before (rtx_insn *place) const
   emit_insn_before (target_load_wait (m_path), place);
 }
 
-/* True if STORE stores more than 64 bits per lane.  */
-
-bool
-wide_store_p (rtx_insn *store)
-{
-  rtx set = single_set (store);
-  return (set && MEM_P (SET_DEST (set)) && REG_P (SET_SRC (set))
-	  && SCALAR_INT_MODE_P (GET_MODE (SET_SRC (set)))
-	  && maybe_gt (GET_MODE_SIZE (GET_MODE (SET_SRC (set))), 8));
-}
-
-/* Keep the instruction behind each wide store off what is being stored.  */
-
-void
-keep_wide_stores ()
-{
-  rtx_insn *store = nullptr;
-  for (rtx_insn *insn = get_insns (); insn; insn = NEXT_INSN (insn))
-    {
-      if (nothing_p (insn) || LABEL_P (insn))
-	continue;
-      if (store && INSN_P (insn)
-	  && reg_set_p (SET_SRC (single_set (store)), insn))
-	{
-	  stage_dump ("waits", "line=%d wide_store=1",
-		      LOCATION_LINE (INSN_LOCATION (store)));
-	  emit_insn_after (gen_nop (), store);
-	}
-      store = NONJUMP_INSN_P (insn) && wide_store_p (insn) ? insn : nullptr;
-    }
-}
-
 } // anonymous namespace
-
-unsigned int
-acc_waits_open_execute (function *)
-{
-  for (rtx_insn *insn = get_insns (); insn; insn = NEXT_INSN (insn))
-    if (NONJUMP_INSN_P (insn) && extract_asm_operands (PATTERN (insn)) && nothing_p (insn))
-      {
-	PATTERN (insn) = gen_rtx_USE (VOIDmode, const0_rtx);
-	INSN_CODE (insn) = -1;
-	df_insn_rescan (insn);
-      }
-  return 0;
-}
 
 unsigned int
 acc_waits_execute (function *)
 {
-  keep_wide_stores ();
   if (!optimize || !current_options ().late_waits)
     return 0;
   bool skip = current_options ().break_skip_wait;
@@ -193,7 +124,7 @@ acc_waits_execute (function *)
   for (rtx_insn *insn = get_insns (), *next; insn; insn = next)
     {
       next = NEXT_INSN (insn);
-      if (nothing_p (insn))
+      if (no_instruction_p (insn) && !LABEL_P (insn))
 	continue;
       bool ordinary = ordinary_p (insn);
       memory_path path

@@ -231,13 +231,19 @@ newlib_folder (const std::string &path)
   return path.substr (begin, path.rfind ('/') - begin);
 }
 
-/* True if the source PATH is libgomp's own; its tests, in a folder of it, are programs.  */
+/* The library of the device that the source PATH is in; "" if none.  A library's tests, in a
+   folder of it, are programs.  libgcc has no line tables.  */
 
-static bool
-libgomp_p (const std::string &path)
+static std::string
+library_of (const std::string &path)
 {
-  return path.find ("/libgomp/") != std::string::npos
-	 && path.find ("/libgomp/testsuite/") == std::string::npos;
+  if (!newlib_folder (path).empty ())
+    return "newlib";
+  for (std::string library : { "libgomp", "libgfortran" })
+    if (path.find ("/" + library + "/") != std::string::npos
+	&& path.find ("/" + library + "/testsuite/") == std::string::npos)
+      return library;
+  return "";
 }
 
 source_line
@@ -263,7 +269,7 @@ source_lines::find (uint64_t pc) const
 	  && info.Line != 0 && info.FileName != llvm::DILineInfo::BadString)
 	{
 	  std::string path = path_of (table, address);
-	  result = { info.FileName, info.Line, newlib_folder (path), libgomp_p (path) };
+	  result = { info.FileName, info.Line, library_of (path), newlib_folder (path) };
 	  break;
 	}
     }

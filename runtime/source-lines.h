@@ -19,8 +19,8 @@ struct source_line
 {
   std::string file;		/* As the compiler was given it; "" unknown.  */
   unsigned line = 0;		/* From 1; 0 unknown.  */
-  std::string newlib;		/* Of the device's C library: in its folder, "libc/stdio".  */
-  bool libgomp = false;		/* Of the device's OpenMP library.  */
+  std::string library;		/* Of the device: "newlib", "libgomp", "libgfortran"; or "".  */
+  std::string newlib;		/* Of newlib: in its folder, "libc/stdio".  */
 };
 
 /* Thread safe.  */

@@ -216,7 +216,7 @@ workgroup::why_stuck (const dispatch_info &info) const
 		     "waits for another gets here too)";
   for (unsigned i = 0; i < m_count; i++)
     if (!m_waves[i].ended && !m_waves[i].at_barrier
-	&& info.code_image->line_of (m_waves[i].pc).libgomp)
+	&& info.code_image->line_of (m_waves[i].pc).library == "libgomp")
       {
 	text += "; one is in libgomp, whose threads on this device tell each other of tasks "
 		"at barriers that all must reach: taskwait, taskgroup and depend may wait for "

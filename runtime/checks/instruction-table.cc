@@ -89,7 +89,7 @@ instruction_table::system_call_p (unsigned index) const
 bool
 instruction_table::libgomp_p (unsigned index) const
 {
-  return m_image->line_of (m_rows[index].pc).libgomp;
+  return m_image->line_of (m_rows[index].pc).library == "libgomp";
 }
 
 } // namespace gcn

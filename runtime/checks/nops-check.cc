@@ -121,6 +121,14 @@ nops_check::fill (cached &c, const operation &op)
   c = { op.pc, &d, d.states, plain };
 }
 
+/* True if PC is in a library of the device.  */
+
+bool
+nops_check::library_p (uint64_t pc) const
+{
+  return !m_found.info ().code_image->line_of (pc).library.empty ();
+}
+
 /* What W's report says: WHAT, of USE, which comes too early behind WRITE.  */
 
 std::string
@@ -147,7 +155,7 @@ nops_check::look_for_needs (const state &s, const wavefront &w, const descriptio
 	if (!contains (i.what->writes, n.reg))
 	  continue;
 	std::string *text = nullptr;
-	if (i.what->cls == n.writer)
+	if (i.what->cls == n.writer && !(library_p (i.what->pc) && library_p (d.pc)))
 	  text = m_found.first ("states", i.what->pc, d.pc);
 	if (!text)
 	  break;

@@ -5,8 +5,10 @@
 
    Model (Vega and GCN3 ISA manuals, 4.5, "Manually inserted wait states"; LLVM's
    GCNHazardRecognizer agrees).  An instruction is one wait state, s_nop N is N + 1.  It is
-   the last one that writes a register that counts.  A jump, call or return is as many as it
-   takes: GCC counts in the order of the text, and does not look beyond either.
+   the last one that writes a register that counts, whatever jumps, calls and returns are in
+   between.  GCC counts in the order of the text, so the device's libraries have such pairs
+   (a return that restores registers with V_READLANE, and a store by them in the caller);
+   what has both of its instructions in libraries is left out, since no user can mend it.
 
      behind			is needed for			wait states
      VALU writes SGPR, VCC	vector memory that reads it	5
@@ -22,8 +24,7 @@
    of halves, too, but GCC's libgcc divides integers by branches on VCCZ right behind
    those): a branch on it behind that goes where the old value says.
 
-   Data of wide stores is waitcnt's.  Not modelled: what is behind a jump, VCCZ and EXECZ as
-   operands, matrices.  */
+   Data of wide stores is waitcnt's.  Not modelled: VCCZ and EXECZ as operands, matrices.  */
 
 #ifndef RUNTIME_CHECKS_NOPS_CHECK_H
 #define RUNTIME_CHECKS_NOPS_CHECK_H
@@ -48,8 +49,6 @@ public:
   void instruction (const wavefront &w, const operation &op) override
   {
     state &s = m_state[w.worker];
-    if (op.pc != s.expected)
-      s.now += most_states;
     cached &c = m_cache[op.pc / 4 % cache_size];
     if (__builtin_expect (c.pc != op.pc, 0))
       fill (c, op);
@@ -57,7 +56,6 @@ public:
       look (s, w, *c.what);
     s.last[s.next++ % ring_size] = { c.what, s.now };
     s.now += c.states;
-    s.expected = op.pc + op.bytes;
   }
 
 private:
@@ -104,13 +102,13 @@ private:
     issued last[ring_size];
     unsigned next = 0;
     uint64_t now = 0;
-    uint64_t expected = 0;	/* The pc behind the last instruction.  */
     const description *half = nullptr;	/* What wrote half of VCC.  */
   };
 
   const description &describe (const operation &);
   void fill (cached &, const operation &);
   void look (state &, const wavefront &, const description &);
+  bool library_p (uint64_t pc) const;
   void look_for_needs (const state &, const wavefront &, const description &);
   std::string report (const std::string &what, const wavefront &, const description &use,
 		      const description &write) const;

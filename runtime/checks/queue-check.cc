@@ -36,7 +36,7 @@ bool
 in_library (const dispatch_info &info, uint64_t pc)
 {
   source_line line = info.code_image->line_of (pc);
-  return line.libgomp || !line.newlib.empty ();
+  return line.library == "libgomp" || line.library == "newlib";
 }
 
 } // namespace

@@ -164,8 +164,7 @@ waitcnt_check::use_registers (state &s, const wavefront &w,
     if (op.cls == instruction_class::valu
 	&& unsigned (reg - s.first_data) < s.data_words)
       {
-	source_line source = m_found.info ().code_image->line_of (op.pc);
-	if (!source.newlib.empty () || source.libgomp)
+	if (!m_found.info ().code_image->line_of (op.pc).library.empty ())
 	  break;
 	std::string *text = m_found.first ("data", s.wide_store, op.pc);
 	if (text)
@@ -272,7 +271,7 @@ waitcnt_check::check_unfinished (const wavefront &w, const operation &op,
 	continue;
       const unfinished &u = known->second;
       const image &code = *m_found.info ().code_image;
-      if (code.line_of (op.pc).libgomp && code.line_of (u.pc).libgomp)
+      if (code.line_of (op.pc).library == "libgomp" && code.line_of (u.pc).library == "libgomp")
 	continue;
       std::string *text = m_found.first ("unfinished", u.pc, op.pc);
       if (!text)

@@ -9,6 +9,8 @@
 ; CHECK-DAG: missing s_nop 3 (exec is used in DPP, 5 wait states
 ; CHECK-DAG: missing s_nop 0 (a hardware register is used as a source, 2 wait states
 ; CHECK-DAG: missing s_nop 0 (m0 is used as an index or message, 1 wait states
+; CHECK-DAG: missing s_nop 3 (s2 is used in a vector memory instruction, 5 wait states
+; CHECK-DAG: missing s_nop 2 (s8 is used as a lane's number, 4 wait states
 ; CHECK-DAG: branch on VCCZ, which does not know of the half of VCC written before, workgroup (0,0,0), kernel kernel
 ; CHECK-DAG:   use    wavefront 0  kernel+0x{{[0-9a-f]+}}  s_cbranch_vccz
 ; CHECK-DAG:   write  wavefront 0  kernel+0x{{[0-9a-f]+}}  v_readlane_b32 vcc_lo, v8, 0  (previous)
@@ -40,6 +42,22 @@ begin
 	s_getreg_b32 s6, hwreg(HW_REG_MODE)
 	s_mov_b32 m0, 0
 	s_movrels_b32 s6, s7
+; A jump is one wait state, a return, too.
+	v_readlane_b32 s2, v4, 0
+	s_branch there
+	s_nop 7
+there:
+	global_load_dword v5, v0, s[2:3]
+	s_waitcnt vmcnt(0)
+	s_getpc_b64 s[10:11]
+here:
+	s_add_u32 s10, s10, back - here
+	s_addc_u32 s11, s11, 0
+	v_readlane_b32 s8, v8, 0
+	s_setpc_b64 s[10:11]
+	s_nop 7
+back:
+	v_readlane_b32 s6, v8, s8
 	v_readlane_b32 vcc_lo, v8, 0
 	s_cbranch_vccz over
 over:

@@ -1,7 +1,7 @@
 ! What a store of 16 bytes stores is not overwritten by the instruction behind it
 ! (on fiji, where this program has such a store).
 ! REQUIRES: plugin, acc_run
-! RUN: %gfortran -fopenacc -foffload=amdgcn-amdhsa -foffload-options=amdgcn-amdhsa=-march=fiji -O2 -g %s %dump_waits | %filecheck %s
+! RUN: %gfortran -fopenacc -foffload=amdgcn-amdhsa -foffload-options=amdgcn-amdhsa=-march=fiji -O2 -g %s %dump_nops | %filecheck %s
 ! RUN: %gfortran -fplugin=%lib/libacc.so -fopenacc -foffload=amdgcn-amdhsa -foffload-options=amdgcn-amdhsa=-march=fiji -O2 -g %s -o %t
 ! RUN: %acc_run --check=waitcnt %t
 program wide_store
@@ -23,4 +23,4 @@ program wide_store
      if (s(i) /= 26 * i + 17) error stop
   end do
 end program
-! CHECK: [waits] line=13 wide_store=1
+! CHECK: [nops] line=19 states=1

@@ -2,7 +2,7 @@
    instruction of the next block (on fiji; a random program made smaller: few have the two
    in this order).  */
 // REQUIRES: plugin, acc_run
-// RUN: %gcc -fopenacc -foffload=amdgcn-amdhsa -foffload-options=amdgcn-amdhsa=-march=fiji -w -O1 -g %s %dump_waits | %filecheck %s
+// RUN: %gcc -fopenacc -foffload=amdgcn-amdhsa -foffload-options=amdgcn-amdhsa=-march=fiji -w -O1 -g %s %dump_nops | %filecheck %s
 // RUN: %gcc -fplugin=%lib/libacc.so -fopenacc -foffload=amdgcn-amdhsa -foffload-options=amdgcn-amdhsa=-march=fiji -w -O1 %s -o %t
 // RUN: %acc_run --check=waitcnt %t
 #define FACTOR 0xf39cc0605cedc835ul
@@ -54,4 +54,4 @@ main (void)
   work (8, 302, 9);
   return 0;
 }
-// CHECK: [waits] line={{[0-9]+}} wide_store=1
+// CHECK: [nops] line={{[0-9]+}} states=1
