@@ -20,13 +20,15 @@
    2. gfortran keeps a list, of which nothing becomes (trans-decl.cc finish_oacc_declare looks at
       that of create and its like), and the attribute "omp declare target" on the variable
       (libgomp: "present clause: !acc_is_present").  Locals that have it and are in no data
-      construct, which create and the others are, come to the device behind what makes them:
+      construct of declare directives, which create and the others are, come to the device behind
+      what makes them:
 
       After:	enter data map(alloc:work)
 		try { procedure } finally { exit data map(release:work) }
 
-      or, of automatic arrays, behind what sets the pointer that such an array is.  Allocatables
-      come when they are allocated (declared-allocatables).  */
+      or, of automatic arrays, behind what sets the pointer that such an array is.  Of allocatables
+      and pointers the descriptor comes so; what they have comes when they are allocated
+      (declared-allocatables), or attached.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -48,15 +50,36 @@ create_residents (tree directive)
       OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_ALLOC);
 }
 
-/* For walk_tree: a data construct that names DATA, a variable.  */
+/* For walk_tree: an expression that was read before DATA, a place.  */
+
+tree
+find_read_before (tree *expr, int *, void *data)
+{
+  location_t behind = *static_cast<location_t *> (data);
+  return (EXPR_HAS_LOCATION (*expr)
+	  && linemap_compare_locations (line_table, EXPR_LOCATION (*expr), behind) > 0
+	  ? *expr : NULL_TREE);
+}
+
+/* True if CONSTRUCT is what gfortran makes of a procedure's declare directives: it has the place behind
+   the program unit, where reading stopped (trans-decl.cc finish_oacc_declare).  */
+
+bool
+of_declare_p (tree construct)
+{
+  location_t place = EXPR_LOCATION (construct);
+  return walk_tree_without_duplicates (&OMP_BODY (construct), find_read_before, &place) != NULL_TREE;
+}
+
+/* For walk_tree: a data construct of declare directives that names DATA, a variable.  */
 
 tree
 find_construct_of (tree *expr, int *walk_subtrees, void *data)
 {
   if (TYPE_P (*expr))
     *walk_subtrees = 0;
-  return (TREE_CODE (*expr) == OACC_DATA
-	  && clause_names_p (OMP_CLAUSES (*expr), (tree) data) ? *expr : NULL_TREE);
+  return (TREE_CODE (*expr) == OACC_DATA && clause_names_p (OMP_CLAUSES (*expr), (tree) data)
+	  && of_declare_p (*expr) ? *expr : NULL_TREE);
 }
 
 /* True if DECL is the pointer to an automatic array of Fortran's.  */
@@ -74,7 +97,7 @@ automatic_array_p (tree decl)
 bool
 resident_p (tree decl, tree scope)
 {
-  return (declared_local_p (decl) && !descriptor_type_p (TREE_TYPE (decl))
+  return (declared_local_p (decl)
 	  && (automatic_array_p (decl) || !POINTER_TYPE_P (TREE_TYPE (decl)))
 	  && !walk_tree_without_duplicates (&BIND_EXPR_BODY (scope), find_construct_of, decl));
 }
