@@ -64,7 +64,14 @@
    Nor is anything of such a dummy argument:
 
    Before:	parallel map(tofrom:*z [len: 0]) map(alloc:z [pointer assign])
-   After:	parallel private(z)  */
+   After:	parallel private(z)
+
+   On the stack (-fstack-arrays, -Ofast), where gfortran does without, another array may be where an
+   empty one is ("is already mapped").  So it has a byte there, too:
+
+   Before:	a = alloca (size)
+   After:	bytes = MAX (size, 1);
+		a = alloca (bytes)  */
 
 #include "plugin/gcc-compat.h"
 
@@ -163,12 +170,28 @@ look_at_clause (tree clause, tree *clauses, bool in_exit_data, gimple_seq *befor
   add_byte (clause, before);
 }
 
+/* Let what the statement at *I allocates on the stack have a byte.  */
+
+void
+allocate_byte (gimple_stmt_iterator *i)
+{
+  tree bytes = create_tmp_var (size_type_node, "bytes"), asked = gimple_call_arg (gsi_stmt (*i), 0);
+  gimple_seq before = NULL;
+  append_assignment (&before, bytes,
+		     build2 (MAX_EXPR, size_type_node, fold_convert (size_type_node, asked),
+			     size_one_node));
+  gsi_insert_seq_before (i, before, GSI_SAME_STMT);
+  gimple_call_set_arg (gsi_stmt (*i), 0, bytes);
+}
+
 /* A statement_pass's.  */
 
 tree
-look_at_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
+look_at_statement (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 {
   *handled = false;
+  if (lang_GNU_Fortran () && gimple_call_builtin_p (gsi_stmt (*i), BUILT_IN_ALLOCA_WITH_ALIGN))
+    allocate_byte (i);
   gomp_target *target = openacc_construct (gsi_stmt (*i));
   if (!target)
     return NULL_TREE;
@@ -210,5 +233,5 @@ look_at_clauses (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 void
 start_empty_sections ()
 {
-  register_statement_pass ({ "acc_empty_sections", look_at_clauses, PASS_POS_INSERT_BEFORE });
+  register_statement_pass ({ "acc_empty_sections", look_at_statement, PASS_POS_INSERT_BEFORE });
 }
