@@ -71,7 +71,9 @@
 
    Before:	a = alloca (size)
    After:	bytes = MAX (size, 1);
-		a = alloca (bytes)  */
+		a = alloca (bytes)
+
+   and so has a local variable that never has any, to which a pointer may lead.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -107,6 +109,15 @@ add_byte (tree clause, gimple_seq *before)
   OMP_CLAUSE_SIZE (clause) = bytes;
 }
 
+/* True if no object of VARIABLE's type has a byte.  */
+
+bool
+no_bytes_p (tree variable)
+{
+  tree bytes = TYPE_SIZE_UNIT (TREE_TYPE (variable));
+  return bytes && integer_zerop (bytes);
+}
+
 /* True if CLAUSE maps a variable of no bytes.  */
 
 bool
@@ -115,7 +126,7 @@ of_nothing_p (tree clause)
   if (!may_be_empty_p (clause) || !integer_zerop (OMP_CLAUSE_SIZE (clause)))
     return false;
   tree variable = OMP_CLAUSE_DECL (clause);
-  return VAR_P (variable) && DECL_SIZE_UNIT (variable) && integer_zerop (DECL_SIZE_UNIT (variable));
+  return VAR_P (variable) && no_bytes_p (variable);
 }
 
 /* Take out of *CLAUSES what is about dummy arguments that never have a byte.  OFFLOADED: they are those of a
@@ -184,6 +195,19 @@ allocate_byte (gimple_stmt_iterator *i)
   gimple_call_set_arg (gsi_stmt (*i), 0, bytes);
 }
 
+/* Let the variables of BLOCK have one, each.  */
+
+void
+give_bytes (gbind *block)
+{
+  for (tree decl = gimple_bind_vars (block); decl; decl = DECL_CHAIN (decl))
+    if (VAR_P (decl) && !is_global_var (decl) && no_bytes_p (decl))
+      {
+	DECL_SIZE (decl) = bitsize_int (BITS_PER_UNIT);
+	DECL_SIZE_UNIT (decl) = size_one_node;
+      }
+}
+
 /* A statement_pass's.  */
 
 tree
@@ -192,6 +216,8 @@ look_at_statement (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   *handled = false;
   if (lang_GNU_Fortran () && gimple_call_builtin_p (gsi_stmt (*i), BUILT_IN_ALLOCA_WITH_ALIGN))
     allocate_byte (i);
+  if (lang_GNU_Fortran () && gimple_code (gsi_stmt (*i)) == GIMPLE_BIND)
+    give_bytes (as_a<gbind *> (gsi_stmt (*i)));
   gomp_target *target = openacc_construct (gsi_stmt (*i));
   if (!target)
     return NULL_TREE;
