@@ -665,6 +665,8 @@ tree
 append_value (tree *list, const char *name, tree value)
 {
   tree var = create_tmp_var (TREE_TYPE (value), name);
+  /* GCC cannot tell under which conditions it is used: those under which it is set.  */
+  suppress_warning (var, OPT_Wuninitialized);
   append_store (list, var, value);
   return var;
 }

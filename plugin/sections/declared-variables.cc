@@ -77,10 +77,8 @@ find_not_behind (tree *expr, int *walk_subtrees, void *data)
   return found ? *expr : NULL_TREE;
 }
 
-/* For before_gimplification: note those that *EXPR names, if it is the data construct that gfortran makes
-   of a procedure's directives: its place is not in front of what is in it (see declared-returns), but that of
-   the last statement if declared variables are allocatable.  Later, there may be statements in one of the
-   program's that have its own place.  */
+/* For before_gimplification: note those that *EXPR names, if it is the data construct of a procedure's
+   directives.  Later, there may be statements in one of the program's that have its own place.  */
 
 void
 note_declared (tree *expr)
@@ -88,9 +86,7 @@ note_declared (tree *expr)
   static hash_set<tree> seen;
   if (TREE_CODE (*expr) != OACC_DATA || !lang_GNU_Fortran () || seen.add (keep_alive (*expr)))
     return;
-  location_t place = EXPR_LOCATION (*expr);
-  if (in_front_p (DECL_SOURCE_LOCATION (current_function_decl), place)
-      && !walk_tree_without_duplicates (&OMP_BODY (*expr), find_not_behind, &place))
+  if (!of_declare_p (*expr))
     return;
   for (tree c = OMP_CLAUSES (*expr); c; c = OMP_CLAUSE_CHAIN (c))
     if (tree v = data_clause_p (c) ? named_variable (c) : NULL_TREE;
@@ -242,6 +238,17 @@ rewrite_update (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 }
 
 } // anonymous namespace
+
+/* Its place is not in front of what is in it (see declared-returns), but that of the last statement if
+   declared variables are allocatable.  */
+
+bool
+of_declare_p (tree construct)
+{
+  location_t place = EXPR_LOCATION (construct);
+  return (!in_front_p (DECL_SOURCE_LOCATION (current_function_decl), place)
+	  || walk_tree_without_duplicates (&OMP_BODY (construct), find_not_behind, &place));
+}
 
 bool
 declared_around_p (tree decl)

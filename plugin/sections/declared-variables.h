@@ -7,6 +7,10 @@
 
 #include "plugin/gcc-compat.h"
 
+/* True if CONSTRUCT, a data construct, is what gfortran makes of the declare directives of the current
+   procedure; asked before its statements are gimplified.  */
+bool of_declare_p (tree construct);
+
 /* True if DECL is on the device as long as a procedure of Fortran's around the current one runs.  */
 bool declared_around_p (tree decl);
 

@@ -146,6 +146,7 @@ drop_dummies_of_nothing (tree *clauses, bool offloaded)
 	  continue;
 	}
       *clauses = OMP_CLAUSE_CHAIN (*clauses);
+      suppress_warning (OMP_CLAUSE_DECL (*clauses), OPT_Wuninitialized);
       if (offloaded)
 	make_private (clauses);
       else

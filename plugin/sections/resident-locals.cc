@@ -35,6 +35,7 @@
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
 #include "plugin/function-pass.h"
+#include "plugin/sections/declared-variables.h"
 #include "plugin/stages.h"
 
 namespace {
@@ -48,27 +49,6 @@ create_residents (tree directive)
     if (map_clause_p (c, GOMP_MAP_DEVICE_RESIDENT) && DECL_P (OMP_CLAUSE_DECL (c))
 	&& !is_global_var (OMP_CLAUSE_DECL (c)))
       OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_ALLOC);
-}
-
-/* For walk_tree: an expression that was read before DATA, a place.  */
-
-tree
-find_read_before (tree *expr, int *, void *data)
-{
-  location_t behind = *static_cast<location_t *> (data);
-  return (EXPR_HAS_LOCATION (*expr)
-	  && linemap_compare_locations (line_table, EXPR_LOCATION (*expr), behind) > 0
-	  ? *expr : NULL_TREE);
-}
-
-/* True if CONSTRUCT is what gfortran makes of a procedure's declare directives: it has the place behind
-   the program unit, where reading stopped (trans-decl.cc finish_oacc_declare).  */
-
-bool
-of_declare_p (tree construct)
-{
-  location_t place = EXPR_LOCATION (construct);
-  return walk_tree_without_duplicates (&OMP_BODY (construct), find_read_before, &place) != NULL_TREE;
 }
 
 /* For walk_tree: a data construct of declare directives that names DATA, a variable.  */

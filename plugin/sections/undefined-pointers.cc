@@ -17,6 +17,12 @@
    After:	v.data = NULL;
 		size = ...
 
+   And of a pointer that has no descriptor, "real, pointer :: x":
+
+   Before:	data map(alloc:*x [len: 4]) map(alloc:x [pointer assign])
+   After:	x = NULL;
+		data ...
+
    That is so where nothing in front of the construct can have set the pointer, and no loop is there.  */
 
 #include "plugin/gcc-compat.h"
@@ -74,6 +80,23 @@ note_beginning (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
+/* The pointer that CLAUSE is for, a local variable or in its descriptor; null if it is another clause.  */
+
+tree
+local_pointer_in (tree clause)
+{
+  bool descriptor = map_clause_p (clause, GOMP_MAP_TO_PSET);
+  if (!descriptor && !map_clause_p (clause, GOMP_MAP_POINTER))
+    return NULL_TREE;
+  tree v = OMP_CLAUSE_DECL (clause);
+  /* Not those of the procedure around.  */
+  if (!VAR_P (v) || DECL_CONTEXT (v) != current_function_decl || is_global_var (v))
+    return NULL_TREE;
+  if (descriptor)
+    return component (v, "data");
+  return POINTER_TYPE_P (TREE_TYPE (v)) ? v : NULL_TREE;
+}
+
 /* For before_gimplification.  */
 
 void
@@ -87,15 +110,8 @@ look_at_procedure (tree *expr)
     return;
   tree list = NULL_TREE;
   for (tree c = OMP_CLAUSES (b.construct); c; c = OMP_CLAUSE_CHAIN (c))
-    if (map_clause_p (c, GOMP_MAP_TO_PSET))
-      if (tree v = OMP_CLAUSE_DECL (c);
-	  /* Not those of the procedure around.  */
-	  VAR_P (v) && DECL_CONTEXT (v) == current_function_decl && !is_global_var (v)
-	  && !b.set.contains (v))
-	{
-	  tree pointer = component (v, "data");
-	  append_store (&list, pointer, build_zero_cst (TREE_TYPE (pointer)));
-	}
+    if (tree pointer = local_pointer_in (c); pointer && !b.set.contains (OMP_CLAUSE_DECL (c)))
+      append_store (&list, pointer, build_zero_cst (TREE_TYPE (pointer)));
   if (!list)
     return;
   append_to_statement_list (BIND_EXPR_BODY (*expr), &list);

@@ -24,6 +24,16 @@ contains
     !$acc wait
   end subroutine
 
+  ! Dummy arrays that never have an element.
+  subroutine of_nothing (x, z, n, k)
+    integer, intent (in) :: n, k
+    integer :: x(7, 0:-1), z(0), i
+    !$acc parallel loop copy(x, z)
+    do i = 1, n
+      if (i > n) x(1, k) = z(k)
+    end do
+  end subroutine
+
   subroutine rows (a, b)
     integer, intent (in) :: a(:,:)
     integer, intent (inout) :: b(:)

@@ -6,6 +6,7 @@
 program main
   implicit none
   integer(8) :: filling
+  integer, target :: one
   do filling = 0, 3
     call fill_stack(filling)
     call vector(5)
@@ -13,6 +14,8 @@ program main
     call matrix(3)
     call fill_stack(-filling)
     call nothing
+    call fill_stack(loc(one) + filling)
+    call scalars(4)
   end do
 contains
   subroutine fill_stack(with)
@@ -67,5 +70,32 @@ contains
     !$acc declare create(q)
     nullify (q)
     if (associated(q)) stop 3
+  end subroutine
+
+  subroutine scalars(n)
+    integer, intent(in) :: n
+    type pair
+      integer :: first, second
+    end type
+    integer, pointer :: p, q
+    character(:), pointer :: c
+    type(pair), pointer :: o
+    !$acc declare create(p, q, c, o)
+    integer :: total
+    one = 5
+    p => one
+    allocate (q, o)
+    allocate (character(n) :: c)
+    q = 7
+    o = pair(10, 20)
+    c = 'abcd'
+    !$acc enter data copyin(q)
+    total = 0
+    !$acc parallel num_workers(4) copy(total) copyin(p, c, o)
+    total = total + p + q + o%second + ichar(c(n:n))
+    !$acc end parallel
+    if (total /= 32 + ichar('d')) stop 4
+    !$acc exit data delete(q)
+    deallocate (q, o, c)
   end subroutine
 end program
