@@ -190,7 +190,17 @@ brought_by_call (tree call)
   return object && !POINTER_TYPE_P (TREE_TYPE (object)) ? object : NULL_TREE;
 }
 
-/* For walk_tree.  */
+/* True if MEMBER is one of an element of an array.  */
+
+bool
+of_element_p (tree member)
+{
+  while (TREE_CODE (member) == COMPONENT_REF || TREE_CODE (member) == TREE_LIST)
+    member = TREE_CODE (member) == TREE_LIST ? TREE_VALUE (member) : TREE_OPERAND (member, 0);
+  return TREE_CODE (member) == ARRAY_REF;
+}
+
+/* For walk_tree.  A compute construct that names a member of an element gets a data construct for that.  */
 
 tree
 note_members (tree *expr, int *walk_subtrees, void *)
@@ -201,11 +211,13 @@ note_members (tree *expr, int *walk_subtrees, void *)
   if (code == CALL_EXPR)
     if (tree brought = brought_by_call (*expr))
       note_records_of (brought);
-  if (code != OACC_DATA && code != OACC_ENTER_DATA)
+  bool computes = compute_construct_p (*expr);
+  if (code != OACC_DATA && code != OACC_ENTER_DATA && !computes)
     return NULL_TREE;
   for (tree c = *clauses_of (*expr); c; c = OMP_CLAUSE_CHAIN (c))
-    if (memory_clause_p (c) && !POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c)))
-	&& !flexible_section_p (c))
+    if (memory_clause_p (c) && TREE_TYPE (OMP_CLAUSE_DECL (c))
+	&& !POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c)))
+	&& !flexible_section_p (c) && (!computes || of_element_p (OMP_CLAUSE_DECL (c))))
       note_records_of (OMP_CLAUSE_DECL (c));
   return NULL_TREE;
 }

@@ -1,4 +1,4 @@
-/* Polymorphic arrays of Fortran's that no clause names.
+/* Polymorphic arrays of Fortran's that no clause names (those of clauses: polymorphic-clauses).
    SPDX-License-Identifier: GPL-3.0-or-later
    Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
@@ -141,30 +141,6 @@ append_span (tree *list, tree record, tree low, tree bytes)
   append_store (list, low, fold_build_pointer_plus (first, fold_convert (sizetype, below)));
 }
 
-/* A clause of KIND for the elements of V, a polymorphic array.  What has to be done in front goes to
-   *BEFORE.  */
-
-tree
-map_elements (tree v, gomp_map_kind kind, location_t place, tree *before)
-{
-  bool reference = POINTER_TYPE_P (TREE_TYPE (v));
-  tree record = reference ? build_simple_mem_ref (v) : v;
-  tree memory = build_pointer_type (build_array_type (char_type_node, NULL_TREE));
-  tree low = append_value (before, "low", build_zero_cst (memory));
-  tree bytes = append_value (before, "bytes", size_zero_node);
-  tree span = NULL_TREE;
-  append_span (&span, record, low, bytes);
-  tree guarded = if_true (not_null (component (component (record, "_data"), "data")), span);
-  /* An optional dummy argument may be absent.  */
-  if (reference && TREE_CODE (TREE_TYPE (v)) == POINTER_TYPE)
-    guarded = if_true (not_null (v), guarded);
-  append_to_statement_list (guarded, before);
-  /* It may be a constant of the caller's.  */
-  if (kind == GOMP_MAP_TOFROM && intent_in_p (v))
-    kind = GOMP_MAP_TO;
-  return build_map_clause (place, kind, build_simple_mem_ref (low), bytes);
-}
-
 /* For walk_tree: note in DATA, a set, what a clause is about.  */
 
 tree
@@ -245,6 +221,27 @@ polymorphic_array_p (tree type)
   tree data = field_of (type, "_data"), table = field_of (type, "_vptr");
   return (data && table && descriptor_type_p (TREE_TYPE (data)) && POINTER_TYPE_P (TREE_TYPE (table))
 	  && field_of (TREE_TYPE (TREE_TYPE (table)), "_size"));
+}
+
+tree
+map_elements (tree v, gomp_map_kind kind, location_t place, tree *before)
+{
+  bool reference = POINTER_TYPE_P (TREE_TYPE (v));
+  tree record = reference ? build_simple_mem_ref (v) : v;
+  tree memory = build_pointer_type (build_array_type (char_type_node, NULL_TREE));
+  tree low = append_value (before, "low", build_zero_cst (memory));
+  tree bytes = append_value (before, "bytes", size_zero_node);
+  tree span = NULL_TREE;
+  append_span (&span, record, low, bytes);
+  tree guarded = if_true (not_null (component (component (record, "_data"), "data")), span);
+  /* An optional dummy argument may be absent.  */
+  if (reference && TREE_CODE (TREE_TYPE (v)) == POINTER_TYPE)
+    guarded = if_true (not_null (v), guarded);
+  append_to_statement_list (guarded, before);
+  /* It may be a constant of the caller's.  */
+  if (kind == GOMP_MAP_TOFROM && intent_in_p (v))
+    kind = GOMP_MAP_TO;
+  return build_map_clause (place, kind, build_simple_mem_ref (low), bytes);
 }
 
 void

@@ -126,7 +126,7 @@ member_of_element_p (tree clause)
     if (TREE_CODE (object) == COMPONENT_REF)
       member = true;
     else if (member)
-      element |= !TREE_CONSTANT (TREE_OPERAND (object, 1));
+      element = true;
   if (!member)
     return false;
   if (DECL_P (object) && TREE_CODE (TREE_TYPE (object)) == ARRAY_TYPE)
@@ -260,6 +260,17 @@ separate_all (tree clauses, elements *made)
       note_section (c, added_to (TREE_OPERAND (OMP_CLAUSE_DECL (c), 0)), made);
 }
 
+/* True if one of CLAUSES is for a section of what ARRAY, a pointer, points to, and not for members.  */
+
+bool
+brought_itself_p (tree clauses, tree array)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && !member_in (c).element && named_variable (c) == array)
+      return true;
+  return false;
+}
+
 /* The ranges of ARRAYS in CLAUSES, those around a construct with the clauses INSIDE.  */
 
 std::vector<element_range>
@@ -271,7 +282,7 @@ ranges_in (tree clauses, tree inside, hash_set<tree> &arrays)
       named_member named = member_in (c);
       tree array = named.array;
       if (!named.element || !arrays.contains (array)
-	  || clause_names_p (inside, array) || mapped_pointer_p (array)
+	  || clause_names_p (inside, array) || brought_itself_p (clauses, array) || mapped_pointer_p (array)
 	  || lookup_attribute ("omp declare target", DECL_ATTRIBUTES (array))
 	  || lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (array)))
 	continue;
@@ -416,13 +427,6 @@ data_around (tree construct, tree *before)
   for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (element_of (c))
       leave_variable (c);
-  auto named_itself = [clauses] (tree array)
-    {
-      for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
-	if (data_clause_p (c) && !member_in (c).element && named_variable (c) == array)
-	  return true;
-      return false;
-    };
   /* The region has no use for more of the object than this clause, the only one, names.  */
   auto sufficient = [construct, clauses] (tree clause, const named_member &named)
     {
@@ -440,13 +444,16 @@ data_around (tree construct, tree *before)
 	  arrays.add (named.array);
 	else if (named.member == OMP_CLAUSE_DECL (c)
 		 && (memory_clause_p (c) || map_clause_p (c, GOMP_MAP_IF_PRESENT))
-		 && in_part_p (TREE_TYPE (named.element)) && !named_itself (named.array)
+		 && in_part_p (TREE_TYPE (named.element)) && !brought_itself_p (*clauses, named.array)
 		 && !copied_p (named.array, construct) && !sufficient (c, named))
 	  in_part.add (named.array);
       }
   auto outside = [&] (tree c)
     {
       named_member named = member_in (c);
+      /* What is attached has to be there.  */
+      if (!named.element && OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && arrays.contains (named_variable (c)))
+	return true;
       return (element_of (c) || member_of_element_p (c)
 	      || (named.element
 		  && (arrays.contains (named.array) || in_part.contains (named.array))));
