@@ -62,6 +62,16 @@ rename_mentions (tree *where, tree variable, tree name)
   rename_mentions (where, [=] (tree decl) { return decl == variable ? name : decl; });
 }
 
+tree
+length_component (tree object)
+{
+  if (TREE_CODE (object) != COMPONENT_REF || !DECL_NAME (TREE_OPERAND (object, 1)))
+    return NULL_TREE;
+  tree record = TREE_OPERAND (object, 0), name = DECL_NAME (TREE_OPERAND (object, 1));
+  std::string hidden = std::string ("_") + IDENTIFIER_POINTER (name) + "_length";
+  return field_of (TREE_TYPE (record), hidden.c_str ()) ? component (record, hidden.c_str ()) : NULL_TREE;
+}
+
 bool
 constant_size_p (const_tree type)
 {

@@ -42,6 +42,10 @@ gomp_target *openacc_construct (gimple *s);
 /* S as a compute construct; null if it is none.  */
 gomp_target *compute_construct (gimple *s);
 
+/* The component with the length of OBJECT, if that is one of Fortran's for a string of deferred length, or an
+   array of such; null if it is something else.  */
+tree length_component (tree object);
+
 /* The pointer or reference P if OBJECT is "*P", all of the object behind it; null if it
    is something else.  */
 tree pointer_to (tree object);

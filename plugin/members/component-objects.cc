@@ -24,11 +24,17 @@
 		  map(attach:list->next->c) ...
 		  ... D.3 = behind; ... D.3->mass ...
 
+   A string of deferred length has that in a component beside its pointer, so the construct is given it, too:
+
+   After:	length = bytes / 1;
+		parallel map(to:*behind [len: bytes]) map(firstprivate:behind) firstprivate(length) ...
+
    Copies of the pointers that nothing uses then are not made any more, nor is one of the variable
    that the name begins with, or of the array that it is in.  The object is known by its name
    (object-names.cc); where the construct may change a pointer that is in it, things stay as they
-   are.  An assignment allocates a scalar that is not allocated ("if (!list%c) list%c = malloc (n)"),
-   which is no such change: it is the construct's pointer that may be set.  */
+   are.  An assignment allocates a scalar that is not allocated ("if (!list%c) list%c = malloc (n)"), or a
+   string whose length is another one, which is no such change: it is the construct's pointer that may
+   be set.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -48,7 +54,9 @@ struct object_behind
   tree pointer;			/* Its name: a component's.  */
   tree clause;			/* Maps the object.  */
   std::vector<gimple *> loads;	/* Of the pointer, in the region.  */
+  tree length = NULL_TREE;	/* The name of a string's.  */
   std::vector<gimple *> stores = {};	/* Of new memory.  */
+  std::vector<gimple *> length_loads = {}, length_stores = {};
   bool another = false;		/* Somewhere in the construct, the name is another object's.  */
 };
 
@@ -76,9 +84,11 @@ allocation_p (gimple_stmt_iterator i)
 {
   gimple *store = gsi_stmt (i);
   gsi_prev (&i);
-  return (gimple_assign_single_p (store) && !gsi_end_p (i)
-	  && gimple_call_builtin_p (gsi_stmt (i), BUILT_IN_MALLOC)
-	  && gimple_call_lhs (gsi_stmt (i)) == gimple_assign_rhs1 (store));
+  gcall *call = gsi_end_p (i) ? nullptr : dyn_cast<gcall *> (gsi_stmt (i));
+  tree called = call ? gimple_call_fndecl (call) : NULL_TREE;
+  return (called && gimple_assign_single_p (store)
+	  && (fndecl_built_in_p (called, BUILT_IN_MALLOC) || fndecl_built_in_p (called, BUILT_IN_REALLOC))
+	  && gimple_call_lhs (call) == gimple_assign_rhs1 (store));
 }
 
 /* For walk_gimple_seq.  */
@@ -100,6 +110,8 @@ note_statement (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *info)
       for (object_behind &object : construct->objects)
 	if (same_name_p (place, object.pointer) && allocation_p (*i))
 	  object.stores.push_back (statement);
+	else if (object.length && same_name_p (place, object.length))
+	  object.length_stores.push_back (statement);
 	else
 	  object.another |= place && changed_with_p (object.pointer, place, true);
     }
@@ -110,6 +122,8 @@ note_statement (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *info)
   for (object_behind &object : construct->objects)
     if (same_name_p (name, object.pointer))
       object.loads.push_back (statement);
+    else if (object.length && same_name_p (name, object.length))
+      object.length_loads.push_back (statement);
   return NULL_TREE;
 }
 
@@ -138,6 +152,15 @@ mapped_p (tree name, tree clauses, object_names *names)
   return false;
 }
 
+/* True if TYPE is a string of deferred length, which gfortran gives no characters.  */
+
+bool
+string_p (tree type)
+{
+  return (TREE_CODE (type) == ARRAY_TYPE && TYPE_STRING_FLAG (type)
+	  && (!constant_size_p (type) || integer_zerop (TYPE_SIZE_UNIT (type))));
+}
+
 /* The name of the component behind which CLAUSE, one of CLAUSES, maps all of the object; null if it
    maps something else, or they map the component as well (used-components.cc).  */
 
@@ -147,9 +170,9 @@ component_before (tree clause, tree clauses, object_names *names)
   bool maps = memory_clause_p (clause) || map_clause_p (clause, GOMP_MAP_IF_PRESENT);
   tree object = maps ? OMP_CLAUSE_DECL (clause) : NULL_TREE;
   tree pointer = object ? pointer_to (object) : NULL_TREE;
-  /* One that is polymorphic has the size that its type's table says.  */
+  /* One that is polymorphic has the size that its type's table says, a string that of its length.  */
   if (!pointer
-      || !(TREE_CODE (TREE_TYPE (object)) == RECORD_TYPE
+      || !(TREE_CODE (TREE_TYPE (object)) == RECORD_TYPE || string_p (TREE_TYPE (object))
 	   || (TYPE_SIZE_UNIT (TREE_TYPE (object))
 	       && operand_equal_p (TYPE_SIZE_UNIT (TREE_TYPE (object)), OMP_CLAUSE_SIZE (clause))))
       || map_clause_p (OMP_CLAUSE_CHAIN (clause), GOMP_MAP_FIRSTPRIVATE_POINTER))
@@ -178,6 +201,29 @@ find_by_clause (object_behind &object, gimple_seq *before)
       gimple_assign_set_rhs1 (load, pointer);
       update_stmt (load);
     }
+  if (!object.length_loads.empty () || !object.length_stores.empty ())
+    {
+      tree type = TREE_TYPE (object.length), mapped = OMP_CLAUSE_DECL (object.clause);
+      tree length = create_tmp_var (type, "length");
+      tree one = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (mapped)));
+      tree bytes = fold_convert (sizetype, unshare_expr (OMP_CLAUSE_SIZE (object.clause)));
+      append_assignment (before, length,
+			 fold_convert (type, size_binop (EXACT_DIV_EXPR, bytes, fold_convert (sizetype, one))));
+      tree given = build_omp_clause (OMP_CLAUSE_LOCATION (object.clause), OMP_CLAUSE_FIRSTPRIVATE);
+      OMP_CLAUSE_DECL (given) = length;
+      /* What attaches stays beside what it attaches to.  */
+      chainon (found, given);
+      for (gimple *load : object.length_loads)
+	{
+	  gimple_assign_set_rhs1 (load, length);
+	  update_stmt (load);
+	}
+      for (gimple *store : object.length_stores)
+	{
+	  gimple_assign_set_lhs (store, length);
+	  update_stmt (store);
+	}
+    }
   for (gimple *store : object.stores)
     {
       gimple_assign_set_lhs (store, pointer);
@@ -198,7 +244,10 @@ find_objects (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   tree clauses = gimple_omp_target_clauses (target);
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (tree name = component_before (c, clauses, &construct.names))
-      construct.objects.push_back ({ name, c, {} });
+      {
+	construct.objects.push_back ({ name, c, {} });
+	construct.objects.back ().length = length_component (name);
+      }
   if (construct.objects.empty ())
     return NULL_TREE;
 
@@ -210,7 +259,7 @@ find_objects (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   hash_set<tree> used_before, used;
   used_variables (target, &used_before);
   for (object_behind &object : construct.objects)
-    if (!object.another && !object.loads.empty ())
+    if (!object.another && !(object.loads.empty () && object.length_loads.empty ()))
       find_by_clause (object, &before);
   if (!before)
     return NULL_TREE;

@@ -474,9 +474,9 @@ section_array (tree clause)
   if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP || !plain_kind_p (clause)
       || TREE_CODE (mapped) != ARRAY_REF || TREE_CODE (TREE_OPERAND (mapped, 0)) != COMPONENT_REF)
     return NULL_TREE;
-  /* One element is an object, with components of its own.  */
+  /* One element is an object, with components of its own; not if the region gets there by a pointer.  */
   tree type = TREE_TYPE (mapped);
-  bool element = (TREE_CODE (type) == RECORD_TYPE
+  bool element = (TREE_CODE (type) == RECORD_TYPE && !pointer_to (whole_of (mapped))
 		  && operand_equal_p (TYPE_SIZE_UNIT (type), OMP_CLAUSE_SIZE (clause)));
   return element ? NULL_TREE : TREE_OPERAND (mapped, 0);
 }

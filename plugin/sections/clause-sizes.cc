@@ -89,15 +89,7 @@ bytes_of_string (tree type, tree object)
     return NULL_TREE;
   if (TREE_CODE (length) == INTEGER_CST)
     {
-      length = NULL_TREE;
-      if (TREE_CODE (object) == COMPONENT_REF && DECL_NAME (TREE_OPERAND (object, 1)))
-	{
-	  tree name = DECL_NAME (TREE_OPERAND (object, 1));
-	  std::string hidden = std::string ("_") + IDENTIFIER_POINTER (name) + "_length";
-	  tree record = TREE_OPERAND (object, 0);
-	  if (field_of (TREE_TYPE (record), hidden.c_str ()))
-	    length = component (record, hidden.c_str ());
-	}
+      length = length_component (object);
       if (!length)
 	return NULL_TREE;
     }
