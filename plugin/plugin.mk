@@ -79,6 +79,7 @@ $(plugin_obj)/accel/passes/%.o: passes/%.cc plugin/plugin.mk $(plugin_obj)/accel
 	$(call plugin_compile,$(plugin_accel_headers) $(call plugin_precompiled,accel) -I$(plugin_obj))
 
 # Read C++'s headers as well (ACC_WORKERS_CPLUSPLUS_TREES).
+$(plugin_obj)/host/members/complete-parameters.o: plugin_precompiled =
 $(plugin_obj)/host/members/static-members.o: plugin_precompiled =
 $(plugin_obj)/host/variables/captured-references.o: plugin_precompiled =
 

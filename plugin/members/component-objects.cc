@@ -207,8 +207,8 @@ find_by_clause (object_behind &object, gimple_seq *before)
       tree length = create_tmp_var (type, "length");
       tree one = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (mapped)));
       tree bytes = fold_convert (sizetype, unshare_expr (OMP_CLAUSE_SIZE (object.clause)));
-      append_assignment (before, length,
-			 fold_convert (type, size_binop (EXACT_DIV_EXPR, bytes, fold_convert (sizetype, one))));
+      tree characters = size_binop (EXACT_DIV_EXPR, bytes, fold_convert (sizetype, one));
+      append_assignment (before, length, fold_convert (type, characters));
       tree given = build_omp_clause (OMP_CLAUSE_LOCATION (object.clause), OMP_CLAUSE_FIRSTPRIVATE);
       OMP_CLAUSE_DECL (given) = length;
       /* What attaches stays beside what it attaches to.  */

@@ -10,8 +10,8 @@
 /* True if TYPE is that of a polymorphic array, or refers to one.  */
 bool polymorphic_array_p (tree type);
 
-/* A clause of KIND for the elements of V, a polymorphic array or what refers to one, at PLACE.  What has to be
-   done in front goes to *BEFORE.  */
+/* A clause of KIND for the elements of V, a polymorphic array or what refers to one, at PLACE.  What has to
+   be done in front goes to *BEFORE.  */
 tree map_elements (tree v, gomp_map_kind kind, location_t place, tree *before);
 
 #endif /* ACC_WORKERS_POLYMORPHIC_ARRAYS_H */

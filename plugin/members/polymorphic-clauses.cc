@@ -6,7 +6,8 @@
    elements, and stops (internal compiler error).  The clause is about the elements, which an allocatable has,
    or a pointer points to:
 
-   Before:	enter data map(to:*q._data [len: q._vptr->_size]) map(to:q [pointer set]) map(attach_detach:q._data)
+   Before:	enter data map(to:*q._data [len: q._vptr->_size]) map(to:q [pointer set])
+		  map(attach_detach:q._data)
 
    After:	low = where the lowest element is;		(polymorphic-arrays)
 		bytes = from there to the end of the highest;
@@ -15,7 +16,8 @@
    A compute construct gets a data construct around it, and has then no clause for the array itself, whose
    record the region knows from an image (partial-objects):
 
-   Before:	parallel map(from:*q._data [len: q._vptr->_size]) map(to:q [pointer set]) map(attach_detach:q._data)
+   Before:	parallel map(from:*q._data [len: q._vptr->_size]) map(to:q [pointer set])
+		  map(attach_detach:q._data)
    After:	data map(from:*low [len: bytes])
 		  parallel
 

@@ -364,7 +364,8 @@ displaced_component_p (const element_component &e)
   return DECL_P (object);
 }
 
-/* True if COMPONENT is an array, or a component of an element of one, in an object that a component points to.  */
+/* True if COMPONENT is an array, or a component of an element of one, in an object that a component points
+   to.  */
 
 bool
 array_behind_component_p (tree component)
@@ -375,8 +376,12 @@ array_behind_component_p (tree component)
   tree object = component;
   for (; handled_component_p (object); object = TREE_OPERAND (object, 0))
     array |= TREE_CODE (object) == ARRAY_REF;
-  return (array && INDIRECT_REF_P (object)
-	  && TREE_CODE (tree_strip_nop_conversions (TREE_OPERAND (object, 0))) == COMPONENT_REF);
+  if (!array || !INDIRECT_REF_P (object))
+    return false;
+  tree pointer = tree_strip_nop_conversions (TREE_OPERAND (object, 0));
+  /* Not what a polymorphic variable has.  */
+  return (TREE_CODE (pointer) == COMPONENT_REF
+	  && !field_of (TREE_TYPE (TREE_OPERAND (pointer, 0)), "_vptr"));
 }
 
 /* The component that the clauses from FIRST on map; null if there is none.  */
