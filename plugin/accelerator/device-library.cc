@@ -10,7 +10,8 @@
      operator new (n)			malloc (n), or memalign
      aligned_alloc (a, n)		memalign (a, n), as newlib's loses half the address
      operator delete (p, ...)		free (p)
-     __errno_location (), ...		__errno (), ...
+     __errno_location (), ...		__errno (), ...; and so what fpclassify, isnan and the
+					like are with -Os or -fsignaling-nans
      __ctype_b_loc ()			the address of a pointer into a table of ASCII with
 					the bits that the host's headers ask for; likewise
 					what toupper and tolower are made of
@@ -95,6 +96,12 @@ const library_function functions[] = {
   { "_ZdaPvmSt11align_val_t", meaning::release },
   { "__errno_location", meaning::other_name, "__errno" },
   { "__isoc99_sscanf", meaning::other_name, "sscanf" },
+  { "__fpclassify", meaning::other_name, "__fpclassifyd" },
+  { "__isnan", meaning::other_name, "isnan" },
+  { "__isinf", meaning::other_name, "isinf" },
+  { "__finite", meaning::other_name, "finite" },
+  { "__finitef", meaning::other_name, "finitef" },
+  { "__signbit", meaning::other_name, "__signbitd" },
   { "__isoc99_vsscanf", meaning::other_name, "vsscanf" },
   { "__ctype_b_loc", meaning::character_table },
   { "__ctype_tolower_loc", meaning::character_table },
