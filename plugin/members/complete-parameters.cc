@@ -29,8 +29,8 @@ tree complete_type (tree) __attribute__ ((weak));
 
 namespace {
 
-/* True if TYPE is a class that is to be made of a template of the library's.  (One that depends on parameters of
-   a template around is left by g++.)  */
+/* True if TYPE is a class that is to be made of a template of the library's.  (One that depends on parameters
+   of a template around is left by g++.)  */
 
 bool
 of_library_p (tree type)

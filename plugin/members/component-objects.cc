@@ -53,8 +53,8 @@ struct object_behind
 {
   tree pointer;			/* Its name: a component's.  */
   tree clause;			/* Maps the object.  */
-  std::vector<gimple *> loads;	/* Of the pointer, in the region.  */
-  tree length = NULL_TREE;	/* The name of a string's.  */
+  tree length;			/* The name of its length, if it is a string's; or null.  */
+  std::vector<gimple *> loads = {};	/* Of the pointer, in the region.  */
   std::vector<gimple *> stores = {};	/* Of new memory.  */
   std::vector<gimple *> length_loads = {}, length_stores = {};
   bool another = false;		/* Somewhere in the construct, the name is another object's.  */
@@ -184,6 +184,39 @@ component_before (tree clause, tree clauses, object_names *names)
 	  ? name : NULL_TREE);
 }
 
+/* Let STATEMENTS of the region load, or with STORE set, VARIABLE.  */
+
+void
+use_instead (const std::vector<gimple *> &statements, tree variable, bool store)
+{
+  for (gimple *statement : statements)
+    {
+      if (store)
+	gimple_assign_set_lhs (statement, variable);
+      else
+	gimple_assign_set_rhs1 (statement, variable);
+      update_stmt (statement);
+    }
+}
+
+/* Let the region have the length of OBJECT, a string, by a clause at the end of CLAUSES: what attaches stays
+   beside what it attaches to.  */
+
+void
+give_length (object_behind &object, tree clauses, gimple_seq *before)
+{
+  tree type = TREE_TYPE (object.length), character = TREE_TYPE (TREE_TYPE (OMP_CLAUSE_DECL (object.clause)));
+  tree length = create_tmp_var (type, "length");
+  tree bytes = fold_convert (sizetype, unshare_expr (OMP_CLAUSE_SIZE (object.clause)));
+  tree characters = size_binop (EXACT_DIV_EXPR, bytes, fold_convert (sizetype, TYPE_SIZE_UNIT (character)));
+  append_assignment (before, length, fold_convert (type, characters));
+  tree given = build_omp_clause (OMP_CLAUSE_LOCATION (object.clause), OMP_CLAUSE_FIRSTPRIVATE);
+  OMP_CLAUSE_DECL (given) = length;
+  chainon (clauses, given);
+  use_instead (object.length_loads, length, false);
+  use_instead (object.length_stores, length, true);
+}
+
 /* Let the region have the address of OBJECT that its clause has on the device.  */
 
 void
@@ -196,39 +229,10 @@ find_by_clause (object_behind &object, gimple_seq *before)
 				 GOMP_MAP_FIRSTPRIVATE_POINTER, pointer, size_zero_node);
   OMP_CLAUSE_CHAIN (found) = OMP_CLAUSE_CHAIN (object.clause);
   OMP_CLAUSE_CHAIN (object.clause) = found;
-  for (gimple *load : object.loads)
-    {
-      gimple_assign_set_rhs1 (load, pointer);
-      update_stmt (load);
-    }
+  use_instead (object.loads, pointer, false);
+  use_instead (object.stores, pointer, true);
   if (!object.length_loads.empty () || !object.length_stores.empty ())
-    {
-      tree type = TREE_TYPE (object.length), mapped = OMP_CLAUSE_DECL (object.clause);
-      tree length = create_tmp_var (type, "length");
-      tree one = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (mapped)));
-      tree bytes = fold_convert (sizetype, unshare_expr (OMP_CLAUSE_SIZE (object.clause)));
-      tree characters = size_binop (EXACT_DIV_EXPR, bytes, fold_convert (sizetype, one));
-      append_assignment (before, length, fold_convert (type, characters));
-      tree given = build_omp_clause (OMP_CLAUSE_LOCATION (object.clause), OMP_CLAUSE_FIRSTPRIVATE);
-      OMP_CLAUSE_DECL (given) = length;
-      /* What attaches stays beside what it attaches to.  */
-      chainon (found, given);
-      for (gimple *load : object.length_loads)
-	{
-	  gimple_assign_set_rhs1 (load, length);
-	  update_stmt (load);
-	}
-      for (gimple *store : object.length_stores)
-	{
-	  gimple_assign_set_lhs (store, length);
-	  update_stmt (store);
-	}
-    }
-  for (gimple *store : object.stores)
-    {
-      gimple_assign_set_lhs (store, pointer);
-      update_stmt (store);
-    }
+    give_length (object, found, before);
 }
 
 /* A statement_pass's.  */
@@ -244,10 +248,7 @@ find_objects (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   tree clauses = gimple_omp_target_clauses (target);
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (tree name = component_before (c, clauses, &construct.names))
-      {
-	construct.objects.push_back ({ name, c, {} });
-	construct.objects.back ().length = length_component (name);
-      }
+      construct.objects.push_back ({ name, c, length_component (name) });
   if (construct.objects.empty ())
     return NULL_TREE;
 
