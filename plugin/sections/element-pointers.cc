@@ -242,7 +242,19 @@ separate (tree clause, tree element, elements *made)
   element_section section = note_section (clause, element, made);
   tree pointer = build_fold_indirect_ref (section.place);
   OMP_CLAUSE_DECL (clause) = build_fold_indirect_ref (section.start);
+  /* Where the same directive copies the array back, the host gets what the device has.  */
+  tree address = library_call ("acc_deviceptr", ptr_type_node, { section.start });
+  tree attached = append_value (&made->before, "attached", unshare_expr (address));
   append_to_statement_list (set_pointer (pointer, section.bias), &made->set);
+  append_store (&made->set, attached, address);
+  tree bias = fold_build1 (NEGATE_EXPR, sizetype, section.bias);
+  tree before = fold_build_pointer_plus (attached, bias);
+  tree own = fold_build_pointer_plus (section.start, unshare_expr (bias));
+  tree changed = build2 (TRUTH_ANDIF_EXPR, boolean_type_node, not_null (attached),
+			 build2 (EQ_EXPR, boolean_type_node, fold_convert (ptr_type_node, pointer), before));
+  append_to_statement_list (if_true (changed, build2 (MODIFY_EXPR, void_type_node, unshare_expr (pointer),
+						      fold_convert (TREE_TYPE (pointer), own))),
+			    &made->restore);
   append_to_statement_list (restore_pointer (pointer, section.bias), &made->restore);
 }
 
@@ -398,7 +410,8 @@ clauses_of_same_memory (tree construct, tree around, tree *before)
   auto same = [&] (tree c)
     {
       for (tree other = around; other; other = OMP_CLAUSE_CHAIN (other))
-	if (memory_clause_p (other) && may_share_memory_p (type (c), type (other)))
+	if (memory_clause_p (other)
+	    && (POINTER_TYPE_P (type (c)) || may_share_memory_p (type (c), type (other))))
 	  return true;
       return false;
     };
