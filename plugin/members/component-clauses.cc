@@ -179,6 +179,17 @@ record_clause_p (tree clause)
 	  && TREE_OPERAND (OMP_CLAUSE_DECL (next), 1) == field_of (TREE_TYPE (record), "_data"));
 }
 
+/* If CLAUSE is for the record of a polymorphic object that a reference refers to, the name of an associate or
+   select type construct: that is more than a pointer, which is gfortran's size for it.  */
+
+void
+map_all_of_record (tree clause)
+{
+  tree record = map_clause_p (clause, GOMP_MAP_TO_PSET) ? OMP_CLAUSE_DECL (clause) : NULL_TREE;
+  if (record && pointer_to (record) && polymorphic_p (TREE_TYPE (record)))
+    OMP_CLAUSE_SIZE (clause) = TYPE_SIZE_UNIT (TREE_TYPE (record));
+}
+
 /* True if CLAUSE maps the record of a polymorphic object, a variable or what a reference refers to, and
    not what that points to.  Of one that is only read there is no way back (read-only-variables.cc).  */
 
@@ -509,7 +520,10 @@ complete_fortran (gomp_target *target, gimple_stmt_iterator *place)
       if (!directive && record_clause_p (c))
 	map_table (c);
       else if (!directive)
-	attach_table (c, &before);
+	{
+	  map_all_of_record (c);
+	  attach_table (c, &before);
+	}
       if (map_clause_p (c, GOMP_MAP_STRUCT))
 	copy_descriptors (c, *place);
     }

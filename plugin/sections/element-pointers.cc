@@ -417,7 +417,7 @@ clauses_of_same_memory (tree construct, tree around, tree *before)
     };
   tree brought = NULL_TREE;
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (brings (c) && pointers_in (type (c)).empty () && same (c))
+    if (brings (c) && same (c))
       {
 	tree address = build_fold_addr_expr (unshare_expr (OMP_CLAUSE_DECL (c)));
 	address = append_value (before, "start", fold_convert (build_pointer_type (type (c)), address));

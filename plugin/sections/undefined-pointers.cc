@@ -92,8 +92,9 @@ local_pointer_in (tree clause)
   /* Not those of the procedure around.  */
   if (!VAR_P (v) || DECL_CONTEXT (v) != current_function_decl || is_global_var (v))
     return NULL_TREE;
+  /* Polymorphic ones have a record, which gfortran sets.  */
   if (descriptor)
-    return component (v, "data");
+    return descriptor_type_p (TREE_TYPE (v)) ? component (v, "data") : NULL_TREE;
   return POINTER_TYPE_P (TREE_TYPE (v)) ? v : NULL_TREE;
 }
 
