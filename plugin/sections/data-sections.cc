@@ -50,8 +50,8 @@
    The construct copies "grid", whose pointer to the blocks is the host's.  It gets the clause of
    the data construct, "copy" if that was another one, and used-components.cc does the rest.
    Where the blocks are in the grid itself, partial-objects.cc does all.  It is the same where a section
-   does not begin where the component does, "copy(grid%x(lo:hi))", and of arrays that are in an object which
-   a component points to, "copy(grid%first%y)".
+   does not begin where the component does, "copy(grid%x(lo:hi))", and of components of an object that a
+   component points to, "copy(grid%first%y)".
 
    Nor are, in C and C++, sections of members that do not begin where the member points to,
    "copy (o->a[lo:n])", of objects that the device does not have: partial-objects.cc looks for what
@@ -364,19 +364,15 @@ displaced_component_p (const element_component &e)
   return DECL_P (object);
 }
 
-/* True if COMPONENT is an array, or a component of an element of one, in an object that a component points
-   to.  */
+/* True if COMPONENT is one of an object that a component points to.  */
 
 bool
-array_behind_component_p (tree component)
+behind_component_p (tree component)
 {
   if (TREE_CODE (component) != COMPONENT_REF)
     return false;
-  bool array = TREE_CODE (TREE_TYPE (component)) == ARRAY_TYPE;
-  tree object = component;
-  for (; handled_component_p (object); object = TREE_OPERAND (object, 0))
-    array |= TREE_CODE (object) == ARRAY_REF;
-  if (!array || !INDIRECT_REF_P (object))
+  tree object = whole_of (component);
+  if (!INDIRECT_REF_P (object))
     return false;
   tree pointer = tree_strip_nop_conversions (TREE_OPERAND (object, 0));
   /* Not what a polymorphic variable has.  */
@@ -403,7 +399,7 @@ component_at (tree first)
     }
   bool lost = (!lang_GNU_Fortran () ? displaced_p (made)
 	       : component_of_element_p (made.component) || displaced_component_p (made)
-		 || array_behind_component_p (made.component));
+		 || behind_component_p (made.component));
   if (!lost)
     made.component = NULL_TREE;
   return made;

@@ -29,6 +29,10 @@
 		if (acc_is_present (a + i, 8) && !acc_deviceptr (a[i] + "the first of the section"))
 		  "a[i] of the device" = a[i]
 
+   Where the directive copies the array back as well, that has the device's address then:
+
+		if (a[i] == "what had been set") a[i] = "what it was"
+
    A data construct has the first behind its begin and the second behind its end, and a compute
    construct with such a clause gets a data construct around it.  What is in a queue is waited for,
    or the array could arrive when its elements have been set.  libgomp's counters of attachments
@@ -406,12 +410,14 @@ clauses_of_same_memory (tree construct, tree around, tree *before)
 {
   tree clauses = OMP_CLAUSES (construct);
   auto type = [] (tree c) { return strip_array_types (TREE_TYPE (OMP_CLAUSE_DECL (c))); };
+  /* Those may be attached to what clauses around bring.  */
+  auto has_pointers = [] (tree t) { return POINTER_TYPE_P (t) || !pointers_in (t).empty (); };
   auto brings = [] (tree c) { return memory_clause_p (c) && !map_clause_p (c, GOMP_MAP_FORCE_PRESENT); };
   auto same = [&] (tree c)
     {
       for (tree other = around; other; other = OMP_CLAUSE_CHAIN (other))
 	if (memory_clause_p (other)
-	    && (POINTER_TYPE_P (type (c)) || may_share_memory_p (type (c), type (other))))
+	    && (has_pointers (type (c)) || may_share_memory_p (type (c), type (other))))
 	  return true;
       return false;
     };

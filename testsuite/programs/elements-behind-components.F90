@@ -12,6 +12,8 @@ module grids
     integer :: h = 0
     type (cell) :: st(3)
     integer :: fx(4) = 1
+    integer, allocatable :: v(:)
+    integer :: last = 3
   end type
   type grid
     type (block), pointer :: b
@@ -68,6 +70,18 @@ program main
   end do
   !$acc end data
   if (any (o%b%st%k /= [1, 8, 6]) .or. any (o%b%st%z(3) /= [1., 2., 2.])) stop 3
+  allocate (o%b%v(4))
+  o%b%v = 1
+  !$acc data copy(o%b%v, o%b%last)
+  !$acc parallel loop num_workers(4)
+  do i = 1, 4
+    o%b%v(i) = o%b%v(i) + i
+  end do
+  !$acc serial
+  o%b%last = o%b%last + 4
+  !$acc end serial
+  !$acc end data
+  if (any (o%b%v /= [2, 3, 4, 5]) .or. o%b%last /= 7) stop 5
   call of_dummies (o, other, 3)
   if (any (o%ar(2)%st%k /= [1, 1, 5]) .or. o%b%st(3)%z(2) /= 6 .or. other%al(2)%st(1)%k /= 7) stop 4
 end program
