@@ -49,6 +49,8 @@
 		      else, where acc_deviceptr agrees, s[i].a = acc_hostptr (s[i].a);
 		free (saved);
 
+   It is the same with arrays of pointers.
+
    acc_hostptr alone will not do: of arrays that one data construct has mapped, which libgomp puts
    into one block, GCC 12 has it wrong for all but the first.
 
@@ -142,7 +144,7 @@ polymorphic_data (tree *expr, int *walk_subtrees, void *)
   return data ? *expr : NULL_TREE;
 }
 
-/* The type of the objects that CLAUSE copies as a whole; null if it copies none.  */
+/* The type of the objects, or in C and C++ pointers, that CLAUSE copies as a whole; null if it copies none.  */
 
 tree
 object_type (tree clause)
@@ -155,9 +157,11 @@ object_type (tree clause)
 	  || walk_tree (&OMP_CLAUSE_DECL (clause), polymorphic_data, NULL, NULL)
 	  || !(OMP_CLAUSE_SIZE (clause) || TYPE_SIZE_UNIT (type))))
     return NULL_TREE;
-  while (TREE_CODE (type) == ARRAY_TYPE)
-    type = TREE_TYPE (type);
-  return TREE_CODE (type) == RECORD_TYPE && !TYPE_VOLATILE (type) ? type : NULL_TREE;
+  type = strip_array_types (type);
+  bool object = (TREE_CODE (type) == RECORD_TYPE
+		 || (TREE_CODE (type) == POINTER_TYPE && !lang_GNU_Fortran ()
+		     && TREE_CODE (TREE_TYPE (type)) != FUNCTION_TYPE));
+  return object && !TYPE_VOLATILE (type) ? type : NULL_TREE;
 }
 
 /* What is done around a directive.  */
@@ -193,7 +197,9 @@ see_to_objects (tree clause, bool to_device, surroundings *around)
 {
   constant_rows pointers;
   tree type = object_type (clause);
-  if (type)
+  if (type && POINTER_TYPE_P (type))
+    pointers.push_back ({ 0 });
+  else if (type)
     for (HOST_WIDE_INT at : pointers_in (type))
       pointers.push_back ({ at });
   if (pointers.empty ())

@@ -75,9 +75,34 @@ of_elements (int k)
   check_row ("constant", 1);
 }
 
+/* Updates of the array leave what is attached, and the host its own.  */
+
+static void
+of_updates (int k)
+{
+  double *e[3] = { h[0], h[1], h[2] };
+  fill ();
+#pragma acc enter data copyin(e)
+#pragma acc enter data copyin(e[k][0:n])
+#pragma acc update self(e)
+  check_int ("update moved", 0, e[k] == h[k], 1);
+#pragma acc update device(e[0:3])
+#pragma acc parallel loop num_workers(4) present(e)
+  for (int i = 3; i < 8; i++)
+    e[k][i] += 1;
+#pragma acc update self(e[k][3:5])
+#pragma acc update self(e[0:3])
+  check_int ("update moved", 1, e[k] == h[k], 1);
+  check_row ("update", k);
+#pragma acc exit data delete(e[k][0:n])
+#pragma acc exit data copyout(e)
+  check_int ("update moved", 2, e[k] == h[k], 1);
+}
+
 int
 main (void)
 {
+  of_updates (1);
   of_array (1);
   of_table ();
   of_elements (2);
