@@ -446,19 +446,29 @@ mapped_p (tree clauses, tree base)
   return false;
 }
 
-/* As for scalars, a reduction on a compute construct means copy as well.  */
+/* As for scalars, a reduction on a compute construct means copy as well, of an array or the section of a
+   pointer.  */
 
 void
 map_base (location_t place, tree *clauses, const named_elements &named)
 {
-  if (mapped_p (*clauses, named.base)
-      || TREE_CODE (TREE_TYPE (named.base)) != ARRAY_TYPE)
+  tree type = TREE_TYPE (named.base), map = NULL_TREE, last = NULL_TREE;
+  if (mapped_p (*clauses, named.base))
     return;
-  tree map = build_omp_clause (place, OMP_CLAUSE_MAP);
-  OMP_CLAUSE_SET_MAP_KIND (map, GOMP_MAP_TOFROM);
-  OMP_CLAUSE_DECL (map) = named.base;
-  OMP_CLAUSE_SIZE (map) = TYPE_SIZE_UNIT (TREE_TYPE (named.base));
-  OMP_CLAUSE_CHAIN (map) = *clauses;
+  if (TREE_CODE (type) == ARRAY_TYPE)
+    map = last = build_map_clause (place, GOMP_MAP_TOFROM, named.base, TYPE_SIZE_UNIT (type));
+  else if (TREE_CODE (type) == POINTER_TYPE && !lang_GNU_Fortran ())
+    {
+      map = build_map_clause (place, GOMP_MAP_TOFROM, build_simple_mem_ref (unshare_expr (named.address)),
+			      TYPE_SIZE_UNIT (named.type));
+      tree bias = size_binop (MINUS_EXPR, fold_convert (sizetype, unshare_expr (named.address)),
+			      fold_convert (sizetype, named.base));
+      last = OMP_CLAUSE_CHAIN (map)
+	= build_map_clause (place, GOMP_MAP_FIRSTPRIVATE_POINTER, named.base, bias);
+    }
+  else
+    return;
+  OMP_CLAUSE_CHAIN (last) = *clauses;
   *clauses = map;
 }
 

@@ -20,5 +20,15 @@ main (void)
     want[(i * i) % bins]++;
   for (int i = 0; i < bins; i++)
     check_int ("counts", i, counts[i], want[i]);
+
+  /* A reduction brings the section of a pointer, too.  */
+  int *p = counts;
+#pragma acc parallel loop worker num_gangs(1) num_workers(WORKERS) reduction(+:p[1:3])
+  for (int i = 0; i < n; i++)
+    p[1 + i % 3] += i;
+  for (int i = 0; i < n; i++)
+    want[1 + i % 3] += i;
+  for (int i = 0; i < bins; i++)
+    check_int ("section", i, counts[i], want[i]);
   return report ();
 }
