@@ -144,7 +144,8 @@ polymorphic_data (tree *expr, int *walk_subtrees, void *)
   return data ? *expr : NULL_TREE;
 }
 
-/* The type of the objects, or in C and C++ pointers, that CLAUSE copies as a whole; null if it copies none.  */
+/* The type of the objects, or of the pointers of C and C++, that CLAUSE copies as a whole; null if it copies
+   none.  */
 
 tree
 object_type (tree clause)
