@@ -46,15 +46,13 @@ no_instruction_p (rtx_insn *insn)
 
 namespace {
 
-const unsigned most_states = target_most_wait_states;
-
 /* What may have been written shortly before some place in the code.  */
 
 class recent_writes
 {
 public:
-  /* Anything, in front of STATES wait states.  */
-  static recent_writes of_anything (unsigned states);
+  /* Anything, in front of a jump.  */
+  static recent_writes of_anything ();
 
   /* What may have been written on one of two ways.  */
   void merge (const recent_writes &other);
@@ -78,23 +76,22 @@ public:
   void write (const HARD_REG_SET &writes, bool vector, const HARD_REG_SET &stored);
 
 private:
-  HARD_REG_SET m_written[most_states] = {};	/* By wait states since then.  */
+  HARD_REG_SET m_written[target_most_wait_states] = {};	/* By wait states since then.  */
   HARD_REG_SET m_stored = {};
 };
 
 recent_writes
-recent_writes::of_anything (unsigned states)
+recent_writes::of_anything ()
 {
   recent_writes result;
-  if (states < most_states)
-    SET_HARD_REG_SET (result.m_written[states]);
+  SET_HARD_REG_SET (result.m_written[1]);
   return result;
 }
 
 void
 recent_writes::merge (const recent_writes &other)
 {
-  for (unsigned i = 0; i < most_states; i++)
+  for (unsigned i = 0; i < target_most_wait_states; i++)
     m_written[i] |= other.m_written[i];
   m_stored |= other.m_stored;
 }
@@ -102,7 +99,7 @@ recent_writes::merge (const recent_writes &other)
 bool
 recent_writes::operator!= (const recent_writes &other) const
 {
-  for (unsigned i = 0; i < most_states; i++)
+  for (unsigned i = 0; i < target_most_wait_states; i++)
     if (m_written[i] != other.m_written[i])
       return true;
   return m_stored != other.m_stored;
@@ -122,7 +119,7 @@ recent_writes::pass (unsigned states)
 {
   for (; states; states--)
     {
-      for (unsigned i = most_states - 1; i; i--)
+      for (unsigned i = target_most_wait_states - 1; i; i--)
 	m_written[i] = m_written[i - 1];
       CLEAR_HARD_REG_SET (m_written[0]);
       CLEAR_HARD_REG_SET (m_stored);
@@ -204,7 +201,7 @@ wait_states::wait_states ()
 	/* Who has its address may jump to it.  */
 	if (LABEL_P (insn)
 	    && (LABEL_PRESERVE_P (insn) || vec_safe_contains (forced_labels, insn)))
-	  m_at_label[insn] = recent_writes::of_anything (1);
+	  m_at_label[insn] = recent_writes::of_anything ();
       }
 }
 
@@ -231,7 +228,7 @@ wait_states::walk (bool insert)
 {
   recent_writes now;
   if (target_called_p ())
-    now = recent_writes::of_anything (1);
+    now = recent_writes::of_anything ();
   for (const instruction &i : m_text)
     {
       if (BARRIER_P (i.insn))
@@ -257,7 +254,7 @@ wait_states::walk (bool insert)
       now.pass (missing + 1);
       now.write (i.writes, i.vector, i.stored);
       if (CALL_P (i.insn))
-	now = recent_writes::of_anything (1);
+	now = recent_writes::of_anything ();
       else if (JUMP_P (i.insn))
 	jump (i.insn, now);
     }

@@ -475,8 +475,7 @@ taken_clauses (tree *clauses, const std::function<bool (tree)> &gone_p)
 void
 make_private (tree *clause)
 {
-  tree made = build_omp_clause (OMP_CLAUSE_LOCATION (*clause), OMP_CLAUSE_PRIVATE);
-  OMP_CLAUSE_DECL (made) = OMP_CLAUSE_DECL (*clause);
+  tree made = build_clause (OMP_CLAUSE_LOCATION (*clause), OMP_CLAUSE_PRIVATE, OMP_CLAUSE_DECL (*clause));
   OMP_CLAUSE_CHAIN (made) = OMP_CLAUSE_CHAIN (*clause);
   *clause = made;
 }
@@ -594,11 +593,18 @@ map_if (tree clause, tree condition, gimple_seq *before)
 }
 
 tree
+build_clause (location_t place, omp_clause_code code, tree decl)
+{
+  tree made = build_omp_clause (place, code);
+  OMP_CLAUSE_DECL (made) = decl;
+  return made;
+}
+
+tree
 build_map_clause (location_t place, gomp_map_kind kind, tree decl, tree size)
 {
-  tree made = build_omp_clause (place, OMP_CLAUSE_MAP);
+  tree made = build_clause (place, OMP_CLAUSE_MAP, decl);
   OMP_CLAUSE_SET_MAP_KIND (made, kind);
-  OMP_CLAUSE_DECL (made) = decl;
   OMP_CLAUSE_SIZE (made) = size;
   return made;
 }
@@ -659,14 +665,9 @@ append_store (tree *list, tree var, tree value)
 void
 give_value (tree construct, tree variable, location_t place)
 {
-  tree clause;
-  if (TREE_CODE (construct) == OACC_KERNELS)
-    clause = build_map_clause (place, GOMP_MAP_TO, variable, TYPE_SIZE_UNIT (TREE_TYPE (variable)));
-  else
-    {
-      clause = build_omp_clause (place, OMP_CLAUSE_FIRSTPRIVATE);
-      OMP_CLAUSE_DECL (clause) = variable;
-    }
+  tree clause = (TREE_CODE (construct) == OACC_KERNELS
+		 ? build_map_clause (place, GOMP_MAP_TO, variable, TYPE_SIZE_UNIT (TREE_TYPE (variable)))
+		 : build_clause (place, OMP_CLAUSE_FIRSTPRIVATE, variable));
   OMP_CLAUSE_CHAIN (clause) = OMP_CLAUSES (construct);
   OMP_CLAUSES (construct) = clause;
 }

@@ -201,6 +201,9 @@ tree not_null (tree pointer);
    found out by what is appended to *BEFORE.  */
 void map_if (tree clause, tree condition, gimple_seq *before);
 
+/* A clause of CODE for DECL.  */
+tree build_clause (location_t place, omp_clause_code code, tree decl);
+
 /* A clause that maps SIZE bytes (or what else KIND has there) of DECL.  */
 tree build_map_clause (location_t place, gomp_map_kind kind, tree decl, tree size);
 

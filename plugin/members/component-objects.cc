@@ -210,9 +210,7 @@ give_length (object_behind &object, tree clauses, gimple_seq *before)
   tree bytes = fold_convert (sizetype, unshare_expr (OMP_CLAUSE_SIZE (object.clause)));
   tree characters = size_binop (EXACT_DIV_EXPR, bytes, fold_convert (sizetype, TYPE_SIZE_UNIT (character)));
   append_assignment (before, length, fold_convert (type, characters));
-  tree given = build_omp_clause (OMP_CLAUSE_LOCATION (object.clause), OMP_CLAUSE_FIRSTPRIVATE);
-  OMP_CLAUSE_DECL (given) = length;
-  chainon (clauses, given);
+  chainon (clauses, build_clause (OMP_CLAUSE_LOCATION (object.clause), OMP_CLAUSE_FIRSTPRIVATE, length));
   use_instead (object.length_loads, length, false);
   use_instead (object.length_stores, length, true);
 }

@@ -215,10 +215,11 @@ note_members (tree *expr, int *walk_subtrees, void *)
   if (code != OACC_DATA && code != OACC_ENTER_DATA && !computes)
     return NULL_TREE;
   for (tree c = *clauses_of (*expr); c; c = OMP_CLAUSE_CHAIN (c))
-    if (memory_clause_p (c) && TREE_TYPE (OMP_CLAUSE_DECL (c))
-	&& !POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c)))
-	&& !flexible_section_p (c) && (!computes || of_element_p (OMP_CLAUSE_DECL (c))))
-      note_records_of (OMP_CLAUSE_DECL (c));
+    if (memory_clause_p (c) && !flexible_section_p (c))
+      /* What names a polymorphic array has no type yet (polymorphic-clauses).  */
+      if (tree named = OMP_CLAUSE_DECL (c), type = TREE_TYPE (named);
+	  type && !POINTER_TYPE_P (type) && (!computes || of_element_p (named)))
+	note_records_of (named);
   return NULL_TREE;
 }
 

@@ -56,11 +56,9 @@ array_in (tree clause)
 bool
 about_record_p (tree clause, tree v)
 {
-  if (!map_clause_p (clause, GOMP_MAP_TO_PSET) && !map_clause_p (clause, GOMP_MAP_ATTACH_DETACH)
-      && !map_clause_p (clause, GOMP_MAP_POINTER))
-    return false;
-  return named_variable (clause) == v || whole_of (OMP_CLAUSE_DECL (clause)) == v
-	 || pointer_to (whole_of (OMP_CLAUSE_DECL (clause))) == v;
+  return ((map_clause_p (clause, GOMP_MAP_TO_PSET) || map_clause_p (clause, GOMP_MAP_ATTACH_DETACH)
+	   || map_clause_p (clause, GOMP_MAP_POINTER))
+	  && named_variable (clause) == v);
 }
 
 /* Refuse CLAUSE if it is for a component that is such an array.  */

@@ -582,8 +582,7 @@ map_section (tree clause, tree component, gimple_seq *before)
 					   fold_convert (ptr_type_node, component)));
   tree made = copied_map_clause (clause, (gomp_map_kind) OMP_CLAUSE_MAP_KIND (clause));
   tree found = build_map_clause (place, GOMP_MAP_FIRSTPRIVATE_POINTER, component, bias);
-  tree value = build_omp_clause (place, OMP_CLAUSE_FIRSTPRIVATE);
-  OMP_CLAUSE_DECL (value) = bias;
+  tree value = build_clause (place, OMP_CLAUSE_FIRSTPRIVATE, bias);
   OMP_CLAUSE_CHAIN (made) = found;
   OMP_CLAUSE_CHAIN (found) = value;
   return made;

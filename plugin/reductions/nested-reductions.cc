@@ -350,8 +350,7 @@ see_to_construct (tree *expr)
 	&& !variables_of_data->contains (variable.first)
 	&& !clause_names_p (OMP_CLAUSES (construct), variable.first))
       {
-	tree clause = build_omp_clause (EXPR_LOCATION (construct), OMP_CLAUSE_FIRSTPRIVATE);
-	OMP_CLAUSE_DECL (clause) = variable.first;
+	tree clause = build_clause (EXPR_LOCATION (construct), OMP_CLAUSE_FIRSTPRIVATE, variable.first);
 	/* It need not have been set in front of the construct.  */
 	suppress_warning (variable.first, OPT_Wuninitialized);
 	OMP_CLAUSE_CHAIN (clause) = OMP_CLAUSES (construct);

@@ -119,8 +119,7 @@ brought_pointee (tree construct, tree pointee, tree *before)
       return build_fold_indirect_ref (address);
     }
   tree place = append_value (before, "place", pointer_for_device (construct, before, address));
-  tree clause = build_omp_clause (location, OMP_CLAUSE_FIRSTPRIVATE);
-  OMP_CLAUSE_DECL (clause) = place;
+  tree clause = build_clause (location, OMP_CLAUSE_FIRSTPRIVATE, place);
   OMP_CLAUSE_CHAIN (clause) = OMP_CLAUSES (construct);
   OMP_CLAUSES (construct) = clause;
   return place;

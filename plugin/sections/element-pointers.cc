@@ -177,6 +177,7 @@ struct elements
   tree before = NULL_TREE;	/* Statements in front of the construct,  */
   tree set = NULL_TREE;		/* where it has mapped,  */
   tree restore = NULL_TREE;	/* and where it has unmapped.  */
+  bool maps = true, unmaps = true;	/* What it does.  */
   std::vector<element_section> sections;
 };
 
@@ -236,6 +237,27 @@ member_of_array_p (tree clause)
   return DECL_P (whole_of (added_to (TREE_OPERAND (OMP_CLAUSE_DECL (clause), 0))));
 }
 
+/* Where the directive of MADE copies the array of POINTER, to SECTION, back as well, the host gets what the
+   device has: let it have its own again.  */
+
+void
+keep_own (tree pointer, const element_section &section, elements *made)
+{
+  if (!made->unmaps)
+    return;
+  tree own = append_value (&made->before, "own", pointer);
+  tree there = library_call ("acc_deviceptr", ptr_type_node, { section.start });
+  tree attached = append_value (&made->before, "attached", made->maps ? null_pointer_node : there);
+  if (made->maps)
+    append_store (&made->set, attached, there);
+  tree set = fold_build_pointer_plus (attached, fold_build1 (NEGATE_EXPR, sizetype, section.bias));
+  tree came_back = both (not_null (attached),
+			 build2 (EQ_EXPR, boolean_type_node, fold_convert (ptr_type_node, pointer), set));
+  tree put = NULL_TREE;
+  append_store (&put, unshare_expr (pointer), own);
+  append_to_statement_list (if_true (came_back, put), &made->restore);
+}
+
 /* The same where CLAUSE maps the target of ELEMENT for longer than a directive; note in MADE what
    else has to be done.  */
 
@@ -246,19 +268,8 @@ separate (tree clause, tree element, elements *made)
   element_section section = note_section (clause, element, made);
   tree pointer = build_fold_indirect_ref (section.place);
   OMP_CLAUSE_DECL (clause) = build_fold_indirect_ref (section.start);
-  /* Where the same directive copies the array back, the host gets what the device has.  */
-  tree address = library_call ("acc_deviceptr", ptr_type_node, { section.start });
-  tree attached = append_value (&made->before, "attached", unshare_expr (address));
   append_to_statement_list (set_pointer (pointer, section.bias), &made->set);
-  append_store (&made->set, attached, address);
-  tree bias = fold_build1 (NEGATE_EXPR, sizetype, section.bias);
-  tree before = fold_build_pointer_plus (attached, bias);
-  tree own = fold_build_pointer_plus (section.start, unshare_expr (bias));
-  tree changed = build2 (TRUTH_ANDIF_EXPR, boolean_type_node, not_null (attached),
-			 build2 (EQ_EXPR, boolean_type_node, fold_convert (ptr_type_node, pointer), before));
-  append_to_statement_list (if_true (changed, build2 (MODIFY_EXPR, void_type_node, unshare_expr (pointer),
-						      fold_convert (TREE_TYPE (pointer), own))),
-			    &made->restore);
+  keep_own (pointer, section, made);
   append_to_statement_list (restore_pointer (pointer, section.bias), &made->restore);
 }
 
@@ -276,13 +287,14 @@ separate_all (tree clauses, elements *made)
       note_section (c, added_to (TREE_OPERAND (OMP_CLAUSE_DECL (c), 0)), made);
 }
 
-/* True if one of CLAUSES is for a section of what ARRAY, a pointer, points to, and not for members.  */
+/* True if one of CLAUSES is for ARRAY, a pointer, or a section of what that points to, and not for
+   members.  */
 
 bool
-brought_itself_p (tree clauses, tree array)
+named_itself_p (tree clauses, tree array)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && !member_in (c).element && named_variable (c) == array)
+    if (data_clause_p (c) && !member_in (c).element && named_variable (c) == array)
       return true;
   return false;
 }
@@ -298,7 +310,7 @@ ranges_in (tree clauses, tree inside, hash_set<tree> &arrays)
       named_member named = member_in (c);
       tree array = named.array;
       if (!named.element || !arrays.contains (array)
-	  || clause_names_p (inside, array) || brought_itself_p (clauses, array) || mapped_pointer_p (array)
+	  || clause_names_p (inside, array) || named_itself_p (clauses, array) || mapped_pointer_p (array)
 	  || lookup_attribute ("omp declare target", DECL_ATTRIBUTES (array))
 	  || lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (array)))
 	continue;
@@ -463,7 +475,7 @@ data_around (tree construct, tree *before)
 	  arrays.add (named.array);
 	else if (named.member == OMP_CLAUSE_DECL (c)
 		 && (memory_clause_p (c) || map_clause_p (c, GOMP_MAP_IF_PRESENT))
-		 && in_part_p (TREE_TYPE (named.element)) && !brought_itself_p (*clauses, named.array)
+		 && in_part_p (TREE_TYPE (named.element)) && !named_itself_p (*clauses, named.array)
 		 && !copied_p (named.array, construct) && !sufficient (c, named))
 	  in_part.add (named.array);
       }
@@ -507,13 +519,14 @@ look (tree *expr)
     {
     case OACC_ENTER_DATA:
     case OACC_EXIT_DATA:
+      made.maps = TREE_CODE (construct) == OACC_ENTER_DATA;
+      made.unmaps = !made.maps;
       separate_all (OMP_STANDALONE_CLAUSES (construct), &made);
       if (!made.set)
 	return;
       append_to_statement_list (construct, &made.before);
       append_wait (&made.before, OMP_STANDALONE_CLAUSES (construct));
-      append_to_statement_list (TREE_CODE (construct) == OACC_ENTER_DATA ? made.set : made.restore,
-				&made.before);
+      append_to_statement_list (made.maps ? made.set : made.restore, &made.before);
       break;
 
     case OACC_UPDATE:

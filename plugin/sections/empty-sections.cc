@@ -96,17 +96,23 @@ may_be_empty_p (tree clause)
   return OMP_CLAUSE_SIZE (clause) && maybe_no_bytes_p (clause);
 }
 
+/* Append to *BEFORE a variable that has SIZE, or 1 if that is 0.  */
+
+tree
+at_least_a_byte (tree size, gimple_seq *before)
+{
+  tree bytes = create_tmp_var (sizetype, "bytes");
+  append_assignment (before, bytes, build2 (MAX_EXPR, sizetype, fold_convert (sizetype, unshare_expr (size)),
+					    size_one_node));
+  return bytes;
+}
+
 /* Let CLAUSE have a byte at least.  */
 
 void
 add_byte (tree clause, gimple_seq *before)
 {
-  tree bytes = create_tmp_var (sizetype, "bytes");
-  append_assignment (before, bytes,
-		     build2 (MAX_EXPR, sizetype,
-			     fold_convert (sizetype, unshare_expr (OMP_CLAUSE_SIZE (clause))),
-			     size_one_node));
-  OMP_CLAUSE_SIZE (clause) = bytes;
+  OMP_CLAUSE_SIZE (clause) = at_least_a_byte (OMP_CLAUSE_SIZE (clause), before);
 }
 
 /* True if no object of VARIABLE's type has a byte.  */
@@ -187,11 +193,8 @@ look_at_clause (tree clause, tree *clauses, bool in_exit_data, gimple_seq *befor
 void
 allocate_byte (gimple_stmt_iterator *i)
 {
-  tree bytes = create_tmp_var (size_type_node, "bytes"), asked = gimple_call_arg (gsi_stmt (*i), 0);
   gimple_seq before = NULL;
-  append_assignment (&before, bytes,
-		     build2 (MAX_EXPR, size_type_node, fold_convert (size_type_node, asked),
-			     size_one_node));
+  tree bytes = at_least_a_byte (gimple_call_arg (gsi_stmt (*i), 0), &before);
   gsi_insert_seq_before (i, before, GSI_SAME_STMT);
   gimple_call_set_arg (gsi_stmt (*i), 0, bytes);
 }
@@ -215,10 +218,13 @@ tree
 look_at_statement (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
 {
   *handled = false;
-  if (lang_GNU_Fortran () && gimple_call_builtin_p (gsi_stmt (*i), BUILT_IN_ALLOCA_WITH_ALIGN))
-    allocate_byte (i);
-  if (lang_GNU_Fortran () && gimple_code (gsi_stmt (*i)) == GIMPLE_BIND)
-    give_bytes (as_a<gbind *> (gsi_stmt (*i)));
+  if (lang_GNU_Fortran ())
+    {
+      if (gimple_call_builtin_p (gsi_stmt (*i), BUILT_IN_ALLOCA_WITH_ALIGN))
+	allocate_byte (i);
+      else if (gbind *block = dyn_cast<gbind *> (gsi_stmt (*i)))
+	give_bytes (block);
+    }
   gomp_target *target = openacc_construct (gsi_stmt (*i));
   if (!target)
     return NULL_TREE;

@@ -23,61 +23,25 @@
    After:	x = NULL;
 		data ...
 
-   That is so where nothing in front of the construct can have set the pointer, and no loop is there.  */
+   What gfortran sets in front of the construct, as of allocatables, it sets behind that.  */
 
 #include "plugin/gcc-compat.h"
 
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
+#include "plugin/sections/declared-variables.h"
 #include "plugin/stages.h"
 
 namespace {
 
-/* What is in front of the first data construct of a procedure.  */
-
-struct beginning
-{
-  hash_set<tree> set;		/* Variables that may have got a value, with or without members.  */
-  tree construct = NULL_TREE;
-};
-
-/* True if EXPR is the pointer of a variable that is a descriptor.  gfortran sets its other members.  */
-
-bool
-of_data_p (tree expr)
-{
-  tree descriptor = descriptor_of_data (expr);
-  return descriptor && VAR_P (descriptor);
-}
-
-/* For walk_tree: stop at the construct, or where it may come again.  */
+/* For walk_tree: the first data construct.  The one of declare directives is around all others.  */
 
 tree
-note_beginning (tree *tp, int *walk_subtrees, void *data)
+find_data (tree *expr, int *walk_subtrees, void *)
 {
-  beginning &b = *static_cast<beginning *> (data);
-  tree expr = *tp;
-  if (TREE_CODE (expr) == OACC_DATA)
-    b.construct = expr;
-  if (b.construct || TREE_CODE (expr) == LABEL_EXPR || TREE_CODE (expr) == LOOP_EXPR)
-    return expr;
-  if (TYPE_P (expr) || TREE_CODE (expr) == DECL_EXPR)
+  if (TYPE_P (*expr))
     *walk_subtrees = 0;
-  else if (TREE_CODE (expr) == ADDR_EXPR)
-    b.set.add (whole_of (TREE_OPERAND (expr, 0)));
-  else if (TREE_CODE (expr) == MODIFY_EXPR && of_data_p (TREE_OPERAND (expr, 0)))
-    b.set.add (TREE_OPERAND (TREE_OPERAND (expr, 0), 0));
-  else if (TREE_CODE (expr) == COMPONENT_REF && VAR_P (TREE_OPERAND (expr, 0)))
-    *walk_subtrees = 0;
-  else if (VAR_P (expr))
-    b.set.add (expr);
-  else if (TREE_CODE (expr) == BIND_EXPR)
-    {
-      /* Without the types and initial values of its variables.  */
-      *walk_subtrees = 0;
-      return walk_tree (&BIND_EXPR_BODY (expr), note_beginning, data, NULL);
-    }
-  return NULL_TREE;
+  return TREE_CODE (*expr) == OACC_DATA ? *expr : NULL_TREE;
 }
 
 /* The pointer that CLAUSE is for, a local variable or in its descriptor; null if it is another clause.  */
@@ -105,13 +69,12 @@ look_at_procedure (tree *expr)
 {
   if (!current_function_decl || expr != &DECL_SAVED_TREE (current_function_decl))
     return;
-  beginning b;
-  walk_tree (expr, note_beginning, &b, NULL);
-  if (!b.construct || TREE_CODE (*expr) != BIND_EXPR)
+  tree construct = walk_tree_without_duplicates (expr, find_data, NULL);
+  if (!construct || !of_declare_p (construct) || TREE_CODE (*expr) != BIND_EXPR)
     return;
   tree list = NULL_TREE;
-  for (tree c = OMP_CLAUSES (b.construct); c; c = OMP_CLAUSE_CHAIN (c))
-    if (tree pointer = local_pointer_in (c); pointer && !b.set.contains (OMP_CLAUSE_DECL (c)))
+  for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
+    if (tree pointer = local_pointer_in (c))
       append_store (&list, pointer, build_zero_cst (TREE_TYPE (pointer)));
   if (!list)
     return;

@@ -61,8 +61,7 @@ allocatable_p (tree decl)
 {
   if (DECL_ARTIFICIAL (decl))
     return false;
-  tree clause = build_omp_clause (DECL_SOURCE_LOCATION (decl), OMP_CLAUSE_FIRSTPRIVATE);
-  OMP_CLAUSE_DECL (clause) = decl;
+  tree clause = build_clause (DECL_SOURCE_LOCATION (decl), OMP_CLAUSE_FIRSTPRIVATE, decl);
   scalar_object object = scalar_object_of (clause);
   return object.allocatable && !AGGREGATE_TYPE_P (TREE_TYPE (TREE_TYPE (object.pointer)));
 }
@@ -154,8 +153,7 @@ put_in_front (tree decl, location_t place, tree clauses)
       OMP_CLAUSE_CHAIN (pointer) = clauses;
       return memory;
     }
-  tree value = build_omp_clause (place, OMP_CLAUSE_FIRSTPRIVATE);
-  OMP_CLAUSE_DECL (value) = decl;
+  tree value = build_clause (place, OMP_CLAUSE_FIRSTPRIVATE, decl);
   OMP_CLAUSE_CHAIN (value) = clauses;
   return value;
 }

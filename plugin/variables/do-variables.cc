@@ -166,8 +166,7 @@ name_variables (tree *expr)
       tree clause = (TREE_CODE (construct) == OACC_KERNELS
 		     ? build_map_clause (place, GOMP_MAP_FORCE_TOFROM, variable,
 					 TYPE_SIZE_UNIT (type))
-		     : build_omp_clause (place, OMP_CLAUSE_FIRSTPRIVATE));
-      OMP_CLAUSE_DECL (clause) = variable;
+		     : build_clause (place, OMP_CLAUSE_FIRSTPRIVATE, variable));
       OMP_CLAUSE_CHAIN (clause) = clauses;
       OMP_CLAUSES (construct) = clause;
     }

@@ -1006,8 +1006,7 @@ launch::pass_pointed_value (tree clause)
     }
   if (own == variable)
     {
-      tree made = build_omp_clause (OMP_CLAUSE_LOCATION (clause), OMP_CLAUSE_PRIVATE);
-      OMP_CLAUSE_DECL (made) = variable;
+      tree made = build_clause (OMP_CLAUSE_LOCATION (clause), OMP_CLAUSE_PRIVATE, variable);
       OMP_CLAUSE_CHAIN (made) = *behind;
       *behind = made;
     }

@@ -70,10 +70,8 @@ replace (tree clause, tree construct, tree *list, tree *variables, tree *inside)
   tree bytes = variable_with (fold_convert (size_type_node, size), array, "bytes",
 			      variables, list);
 
-  tree own = build_omp_clause (place, OMP_CLAUSE_PRIVATE);
-  OMP_CLAUSE_DECL (own) = array;
-  tree value = build_omp_clause (place, OMP_CLAUSE_FIRSTPRIVATE);
-  OMP_CLAUSE_DECL (value) = bytes;
+  tree own = build_clause (place, OMP_CLAUSE_PRIVATE, array);
+  tree value = build_clause (place, OMP_CLAUSE_FIRSTPRIVATE, bytes);
   OMP_CLAUSE_CHAIN (own) = value;
   OMP_CLAUSE_CHAIN (value) = OMP_CLAUSES (construct);
   OMP_CLAUSES (construct) = own;
