@@ -95,6 +95,13 @@ copy_p (tree descriptor)
   return startswith (IDENTIFIER_POINTER (DECL_NAME (descriptor)), "atmp");
 }
 
+/* A descriptor that a call passes, and its last argument: the length if that is of a string.  */
+
+struct passed
+{
+  tree descriptor, last;
+};
+
 /* For walk_tree: the descriptors that calls in a statement pass, "present = !acc_is_present_array_h (&atmp)";
    what statements in it do is theirs.  */
 
@@ -104,7 +111,10 @@ find_descriptors (tree *tp, int *walk_subtrees, void *data)
   if (TYPE_P (*tp) || TREE_CODE (*tp) == STATEMENT_LIST || TREE_CODE (*tp) == BIND_EXPR)
     *walk_subtrees = 0;
   else if (tree d = TREE_CODE (*tp) == CALL_EXPR ? passed_descriptor (*tp) : NULL_TREE)
-    static_cast<std::vector<tree> *> (data)->push_back (d);
+    {
+      tree last = CALL_EXPR_ARG (*tp, call_expr_nargs (*tp) - 1);
+      static_cast<std::vector<passed> *> (data)->push_back ({ d, last });
+    }
   return NULL_TREE;
 }
 
@@ -266,16 +276,43 @@ polymorphic_record (tree store, tree descriptor)
   return record && field_of (TREE_TYPE (record), "_vptr") ? record : NULL_TREE;
 }
 
-/* The statement of LIST at CALL calls the library with DESCRIPTOR: if that is about a polymorphic object,
-   say how large it is.  */
+/* The size of a character of the string of which STORE has the address, for a component of deferred length;
+   null if it does something else, or the string is none.  DESCRIPTOR is where that goes.  */
+
+tree
+deferred_character (tree store, tree descriptor)
+{
+  if (TREE_CODE (store) != MODIFY_EXPR || record_of_member (TREE_OPERAND (store, 0), "data") != descriptor)
+    return NULL_TREE;
+  tree string = TREE_OPERAND (store, 1);
+  STRIP_NOPS (string);
+  tree type = TREE_CODE (string) == COMPONENT_REF ? TREE_TYPE (string) : NULL_TREE;
+  if (!type || !POINTER_TYPE_P (type) || !TYPE_STRING_FLAG (TREE_TYPE (type))
+      || !integer_zerop (TYPE_SIZE_UNIT (TREE_TYPE (type))))
+    return NULL_TREE;
+  return TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (type)));
+}
+
+/* The statement of LIST at CALL calls the library with what it has PASSED: if that is about a polymorphic
+   object, or a string of deferred length, say how large it is.  */
 
 void
-pass_size (tree list, tree_stmt_iterator call, tree descriptor)
+pass_size (tree list, tree_stmt_iterator call, const passed &passed)
 {
-  tree record = NULL_TREE;
+  tree descriptor = passed.descriptor, record = NULL_TREE, character = NULL_TREE;
   for (tree_stmt_iterator i = tsi_start (list); i.ptr != call.ptr; tsi_next (&i))
     if (tree r = polymorphic_record (tsi_stmt (i), descriptor))
       record = r;
+    else if (tree c = deferred_character (tsi_stmt (i), descriptor))
+      character = c;
+  if (character && INTEGRAL_TYPE_P (TREE_TYPE (passed.last)))
+    {
+      tree length = component (component (descriptor, "dtype"), "elem_len"), store = NULL_TREE;
+      tree bytes = build2 (MULT_EXPR, sizetype, fold_convert (sizetype, unshare_expr (passed.last)),
+			   fold_convert (sizetype, character));
+      append_store (&store, length, fold_convert (TREE_TYPE (length), bytes));
+      tsi_link_before (&call, store, TSI_SAME_STMT);
+    }
   if (!record)
     return;
   record = unshare_expr (record);
@@ -292,20 +329,20 @@ pass_size (tree list, tree_stmt_iterator call, tree descriptor)
 void
 look_at_list (tree *tp, tree block)
 {
-  std::vector<std::pair<tree_stmt_iterator, tree>> calls;
+  std::vector<std::pair<tree_stmt_iterator, passed>> calls;
   for (tree_stmt_iterator i = tsi_start (*tp); !tsi_end_p (i); tsi_next (&i))
     {
-      std::vector<tree> descriptors;
-      walk_tree_without_duplicates (tsi_stmt_ptr (i), find_descriptors, &descriptors);
-      for (tree d : descriptors)
-	calls.emplace_back (i, d);
+      std::vector<passed> all;
+      walk_tree_without_duplicates (tsi_stmt_ptr (i), find_descriptors, &all);
+      for (const passed &p : all)
+	calls.emplace_back (i, p);
     }
   tree variables = NULL_TREE;
-  for (auto [call, descriptor] : calls)
-    if (copy_p (descriptor))
-      pass_array (*tp, call, descriptor, &variables);
+  for (const auto &[call, p] : calls)
+    if (copy_p (p.descriptor))
+      pass_array (*tp, call, p.descriptor, &variables);
     else
-      pass_size (*tp, call, descriptor);
+      pass_size (*tp, call, p);
   if (!variables)
     return;
   /* A directive at the end of the block, with a condition that calls the library, stays there
