@@ -175,25 +175,6 @@ note_use (tree *expr, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* True if CLAUSE, of C or C++, is about a member of what a pointer in an object points to, or behind
-   one, as "w->object->member": how a region gets at w is left to what that itself is.  With a
-   section behind it, GCC has a clause for w.  */
-
-bool
-behind_member_p (tree clause)
-{
-  tree object = OMP_CLAUSE_DECL (clause);
-  if (lang_GNU_Fortran () || OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP
-      || TREE_CODE (object) != COMPONENT_REF || map_clause_p (clause, GOMP_MAP_ATTACH_DETACH))
-    return false;
-  object = whole_of (object);
-  if (!INDIRECT_REF_P (object))
-    return false;
-  tree pointer = TREE_OPERAND (object, 0);
-  STRIP_NOPS (pointer);
-  return TREE_CODE (pointer) == COMPONENT_REF;
-}
-
 } // anonymous namespace
 
 /* The variable of a polymorphic object if POINTER is its "_data".  */
@@ -212,13 +193,50 @@ polymorphic_variable (tree pointer)
   return variable && DECL_P (variable) ? variable : NULL_TREE;
 }
 
+tree
+pointer_in_object (tree clause, tree v)
+{
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP)
+    return NULL_TREE;
+  tree part = OMP_CLAUSE_DECL (clause), type = TREE_TYPE (v);
+  while (POINTER_TYPE_P (type))
+    type = TREE_TYPE (type);
+  if (descriptor_type_p (type))
+    return NULL_TREE;
+  if (tree pointer = leading_pointer (part))
+    part = pointer;
+  for (; EXPR_P (part) && TREE_OPERAND_LENGTH (part) > 0; part = TREE_OPERAND (part, 0))
+    if (INDIRECT_REF_P (part))
+      {
+	tree pointer = tree_strip_nop_conversions (TREE_OPERAND (part, 0));
+	if (TREE_CODE (added_to (pointer)) == COMPONENT_REF)
+	  return pointer;
+      }
+  return NULL_TREE;
+}
+
+bool
+behind_object_p (tree clause, tree v)
+{
+  return !lang_GNU_Fortran () && pointer_in_object (clause, v);
+}
+
+bool
+names_object_p (tree clauses, tree v)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (data_clause_p (c) && named_variable (c) == v && !behind_object_p (c, v))
+      return true;
+  return false;
+}
+
 construct_uses
 uses_in (tree construct)
 {
   construct_uses uses;
   walk_tree_without_duplicates (&OMP_BODY (construct), note_use, &uses);
   for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
-    if (tree named = data_clause_p (c) && !behind_member_p (c) ? named_variable (c) : NULL_TREE)
+    if (tree named = data_clause_p (c) ? named_variable (c) : NULL_TREE; named && !behind_object_p (c, named))
       uses_of (uses, named).its_own = true;
   return uses;
 }

@@ -26,6 +26,16 @@ struct construct_uses
   hash_map<tree, unsigned> places;
 };
 
+/* The last pointer on the path from V's object if CLAUSE is about what is behind what that points to: "v.c"
+   of "v.c->x" and "v.c->p[lo:n]"; null if it is about something else.  */
+tree pointer_in_object (tree clause, tree v);
+
+/* True if there is one, in C or C++: how a region gets at V is left to what V itself is.  */
+bool behind_object_p (tree clause, tree v);
+
+/* True if one of CLAUSES is about V, its object, or what pointers in that point to.  */
+bool names_object_p (tree clauses, tree v);
+
 /* The uses of CONSTRUCT, an OACC_PARALLEL, OACC_SERIAL or OACC_KERNELS.  */
 construct_uses uses_in (tree construct);
 

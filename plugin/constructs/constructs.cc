@@ -537,6 +537,14 @@ whole_of (tree expr)
   return expr;
 }
 
+tree
+leading_pointer (tree mapped)
+{
+  while (TREE_CODE (mapped) == ARRAY_REF)
+    mapped = TREE_OPERAND (mapped, 0);
+  return INDIRECT_REF_P (mapped) ? added_to (TREE_OPERAND (mapped, 0)) : NULL_TREE;
+}
+
 bool
 may_share_memory_p (tree a, tree b)
 {

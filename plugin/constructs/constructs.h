@@ -176,6 +176,10 @@ tree clause_bytes (tree clause);
 /* What EXPR is a component or an element of, or itself.  */
 tree whole_of (tree expr);
 
+/* The pointer that leads to MAPPED, which a clause of C or C++ maps: P of "*(P + n)", and of "(*P)[n]" if it
+   points to an array; null if none does.  */
+tree leading_pointer (tree mapped);
+
 /* True if types do not say that an object of type A, or an element of that, and one of B are apart.  */
 bool may_share_memory_p (tree a, tree b);
 

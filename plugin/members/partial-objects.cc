@@ -78,6 +78,10 @@
    "copy (s.t, s.t.a[0:n])", these clauses go to a data construct around, and s has no clause then: the
    image has of s.t what that has brought, and the pointers that others have attached.
 
+   Parts of elements in an object, "s.cells[k].values[lo:n]", are in no "struct" of GCC 12's: it copies
+   all of s beside them.  Their clauses go to a data construct around, and s has no clause then; so it is
+   if the region uses what clauses for other members do not bring, and directives name such parts.
+
    What "this" or a reference leads to may be an object of a derived class, which has the image then
    (object-classes).
 
@@ -259,6 +263,8 @@ struct object
   tree on_device;		/* A variable for its address there, or its image's, if references may refer
 				   to it.  */
   bool in_referred;		/* What references of others refer to may have it as a part.  */
+  std::vector<tree> followed;	/* Pointers in it, of Fortran's, of which clauses name what is behind their
+				   targets: to these, components have pointers of their own.  */
 };
 
 /* The type of the objects that polymorphic ones as VARIABLE extend.  */
@@ -317,7 +323,7 @@ members_named_p (tree construct, tree v, std::vector<HOST_WIDE_INT> *named)
   if (lang_GNU_Fortran ())
     return false;
   for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
-    if (HOST_WIDE_INT start; data_clause_p (c) && named_variable (c) == v)
+    if (HOST_WIDE_INT start; data_clause_p (c) && named_variable (c) == v && !behind_object_p (c, v))
       {
 	if (variable_in_clause (c, &start) == v)
 	  named->push_back (start);
@@ -560,11 +566,73 @@ rename_data (tree *expr, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
+/* Values that are computed once, by those that took their place.  */
+
+struct computed_again
+{
+  tree variable;		/* They depend on it.  */
+  std::map<tree, tree> made = {};
+};
+
+/* For walk_tree, which is to see each of their uses.  */
+
+tree
+compute_again (tree *expr, int *walk_subtrees, void *data)
+{
+  computed_again &again = *static_cast<computed_again *> (data);
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  if (TREE_CODE (*expr) != SAVE_EXPR || TREE_SIDE_EFFECTS (TREE_OPERAND (*expr, 0))
+      || !mentions_p (*expr, again.variable))
+    return NULL_TREE;
+  tree &made = again.made[*expr];
+  if (!made)
+    {
+      made = build1 (SAVE_EXPR, TREE_TYPE (*expr), unshare_expr (TREE_OPERAND (*expr, 0)));
+      TREE_SIDE_EFFECTS (made) = 1;
+    }
+  *expr = made;
+  return NULL_TREE;
+}
+
+/* Pointers that what they lead to is to keep, and where they are.  */
+
+struct kept_pointers
+{
+  const std::vector<tree> &all;
+  std::vector<std::pair<tree *, tree>> places = {};
+};
+
+/* For walk_tree: take them out.  */
+
+tree
+take_out (tree *expr, int *walk_subtrees, void *data)
+{
+  kept_pointers &kept = *static_cast<kept_pointers *> (data);
+  if (TYPE_P (*expr))
+    *walk_subtrees = 0;
+  if (!INDIRECT_REF_P (*expr))
+    return NULL_TREE;
+  tree *place = &TREE_OPERAND (*expr, 0);
+  tree pointer = tree_strip_nop_conversions (*place);
+  auto same = [pointer] (tree kept) { return operand_equal_p (pointer, kept); };
+  if (std::any_of (kept.all.begin (), kept.all.end (), same))
+    {
+      kept.places.emplace_back (place, *place);
+      *place = build_zero_cst (TREE_TYPE (*place));
+      *walk_subtrees = 0;
+    }
+  return NULL_TREE;
+}
+
 /* Let *BODY use what PLACE points to for O.  */
 
 void
 rename_object (tree *body, const object &o, tree place)
 {
+  kept_pointers kept = { o.followed };
+  if (!o.followed.empty ())
+    walk_tree_without_duplicates (body, take_out, &kept);
   if (o.renamed_pointer && !o.derived && !DECL_P (o.address))
     {
       renaming r = { o, place };
@@ -579,6 +647,28 @@ rename_object (tree *body, const object &o, tree place)
 		: o.renamed_pointer ? place
 		: build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (place)), place));
       });
+  for (auto [place_of_pointer, pointer] : kept.places)
+    *place_of_pointer = pointer;
+}
+
+/* The pointers in V's object of which clauses of CONSTRUCT, of Fortran, name what is behind their targets;
+   none if a clause names something else of V.  */
+
+std::vector<tree>
+pointers_followed (tree construct, tree v)
+{
+  std::vector<tree> all;
+  for (tree c = lang_GNU_Fortran () ? OMP_CLAUSES (construct) : NULL_TREE; c; c = OMP_CLAUSE_CHAIN (c))
+    if (data_clause_p (c) && named_variable (c) == v)
+      {
+	tree pointer = pointer_in_object (c, v);
+	/* Elements are known by all that their index depends on (used-components).  */
+	if (!pointer || TREE_CODE (pointer) != COMPONENT_REF
+	    || descriptor_type_p (TREE_TYPE (TREE_OPERAND (pointer, 0))))
+	  return {};
+	all.push_back (unshare_expr (pointer));
+      }
+  return all;
 }
 
 /* Append to *BEFORE and *BEHIND what CONSTRUCT needs if O may be partial, and let it use that.  USED is what
@@ -638,6 +728,12 @@ use_image (tree construct, const object &o, tree *before, tree *behind, std::vec
   if (o.in_clauses)
     /* It is as if the program had it, for stages that look for names.  */
     DECL_ARTIFICIAL (place) = DECL_IGNORED_P (place) = 0;
+  if (o.in_clauses)
+    {
+      /* A data construct around may have clauses with the same values: there, PLACE is not yet set.  */
+      computed_again again = { o.variable };
+      walk_tree (&OMP_CLAUSES (construct), compute_again, &again, NULL);
+    }
   rename_object (o.in_clauses ? &construct : &OMP_BODY (construct), o, place);
   if (!o.by_value && !o.in_clauses)
     {
@@ -846,6 +942,66 @@ records_brought_p (tree construct, tree v)
   return false;
 }
 
+/* True if PART is of an element in a variable: GCC 12 groups no such clauses ("struct"), and copies all
+   of the variable beside them.  */
+
+bool
+in_element_p (tree part)
+{
+  bool member = false;
+  for (; handled_component_p (part); part = TREE_OPERAND (part, 0))
+    if (TREE_CODE (part) == COMPONENT_REF)
+      member = true;
+    else if (member && TREE_CODE (part) == ARRAY_REF)
+      return DECL_P (get_base_address (part));
+  return false;
+}
+
+/* True if CONSTRUCT's region uses of the object V bytes for which there are no CLAUSES.  */
+
+bool
+used_besides_p (tree construct, tree v, const std::vector<tree> &clauses)
+{
+  used_members used = members_used (construct, v);
+  auto unnamed = [&] (const std::pair<HOST_WIDE_INT, HOST_WIDE_INT> &place)
+    {
+      auto there = [&] (tree c)
+	{
+	  HOST_WIDE_INT start;
+	  tree part = OMP_CLAUSE_DECL (c), type = TREE_TYPE (part);
+	  return (variable_of_member (part, &start) == v && constant_size_p (type) && start <= place.first
+		  && place.second <= start + tree_to_shwi (TYPE_SIZE_UNIT (type)));
+	};
+      return std::none_of (clauses.begin (), clauses.end (), there);
+    };
+  return used.all || std::any_of (used.places.begin (), used.places.end (), unnamed);
+}
+
+/* True if clauses of CONSTRUCT are about parts of the variable V, and none about what pointers in it
+   point to, and GCC or used-components would map what the device may have in part: all of V beside parts
+   of elements, and other members that the region uses.  */
+
+bool
+parts_named_p (tree construct, tree v)
+{
+  if (lang_GNU_Fortran () || POINTER_TYPE_P (TREE_TYPE (v)))
+    return false;
+  std::vector<tree> clauses;
+  bool in_elements = false;
+  for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
+    if (data_clause_p (c) && named_variable (c) == v && !behind_object_p (c, v))
+      {
+	tree part = OMP_CLAUSE_DECL (c);
+	if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || !handled_component_p (part)
+	    || POINTER_TYPE_P (TREE_TYPE (part)))
+	  return false;
+	in_elements |= in_element_p (part);
+	clauses.push_back (c);
+      }
+  return in_elements || (!clauses.empty () && types_in_part.contains (record_of (TREE_TYPE (v)))
+			 && used_besides_p (construct, v, clauses));
+}
+
 /* Note which of OBJECTS, that their variables point or refer to, may be a part of what references in others
    refer to.  */
 
@@ -882,14 +1038,18 @@ look_at_construct (tree *expr)
 		      || (said && closures.count (v)));
       bool array = defaults == OMP_CLAUSE_DEFAULT_PRESENT && polymorphic_array_p (TREE_TYPE (v));
       object o = {};
-      bool found = find_object (construct, variable, closure, in_closures, o);
-      bool in_clauses = found && o.in_clauses;
       variable_uses unnamed = variable;
       unnamed.its_own = false;
-      if (object whole = {}; in_clauses && records_brought_p (construct, v)
+      std::vector<tree> followed = pointers_followed (construct, v);
+      bool found = find_object (construct, followed.empty () ? variable : unnamed, closure, in_closures, o);
+      o.followed = followed;
+      bool in_clauses = found && o.in_clauses;
+      if (object whole = {}; ((in_clauses && records_brought_p (construct, v))
+			      || parts_named_p (construct, v))
 			     && find_object (construct, unnamed, closure, in_closures, whole))
 	{
 	  o = whole;
+	  found = in_clauses = true;
 	  auto names_v = [v] (tree c) { return data_clause_p (c) && named_variable (c) == v; };
 	  records = chainon (records, taken_clauses (&OMP_CLAUSES (construct), names_v));
 	}

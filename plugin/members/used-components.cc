@@ -620,7 +620,7 @@ map_components (mapped_object &object, gomp_target *target, gimple_seq *before,
       for (const component_use *use : piece.uses)
 	use_by_pointer (*use, component, piece.start, target);
 
-      location_t place = (object.container ? gimple_location (target)
+      location_t place = (object.components.empty () ? gimple_location (target)
 			  : OMP_CLAUSE_LOCATION (object.components.front ().clause));
       const mapped_component *section = piece.clauses.empty () ? NULL : section_of (piece, object);
       tree made = (section ? map_section (section->clause, component, before)
@@ -921,7 +921,8 @@ note_clauses (gomp_target *target, construct_uses *uses)
     else if (lang_GNU_Fortran ())
       {
 	tree base = component_base (c);
-	if (base && (map_clause_p (c, GOMP_MAP_TO_PSET)
+	/* Of what is attached to a component, the region has the address (component-objects).  */
+	if (base && (map_clause_p (c, GOMP_MAP_TO_PSET) || map_clause_p (c, GOMP_MAP_ATTACH)
 		     || (TREE_CODE (base) == ARRAY_REF
 			 && (plain_p (c) || section_array (c)))))
 	  object_of (base, target, uses);

@@ -62,6 +62,7 @@
 
 #include "plugin/gcc-compat.h"
 
+#include "plugin/constructs/construct-uses.h"
 #include "plugin/constructs/constructs.h"
 #include "plugin/constructs/gimplify-hook.h"
 #include "plugin/constructs/shared-functions.h"
@@ -261,6 +262,23 @@ add_clauses (tree *construct, section &s)
   *construct = list;
 }
 
+/* True if one of CLAUSES is about the variable V itself, or a section of it.  */
+
+bool
+names_section_p (tree clauses, tree v)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (data_clause_p (c) && named_variable (c) == v)
+      {
+	tree part = OMP_CLAUSE_DECL (c);
+	while (EXPR_P (part) && TREE_OPERAND_LENGTH (part) > 0 && TREE_CODE (part) != COMPONENT_REF)
+	  part = TREE_OPERAND (part, 0);
+	if (TREE_CODE (part) != COMPONENT_REF)
+	  return true;
+      }
+  return false;
+}
+
 /* For walk_tree in the body of the data construct that maps the section DATA.  */
 
 tree
@@ -271,7 +289,7 @@ use_section (tree *expr, int *walk_subtrees, void *data)
     {
     case OACC_DATA:
     case OACC_HOST_DATA:
-      *walk_subtrees = !clause_names_p (OMP_CLAUSES (*expr), s.variable);
+      *walk_subtrees = !names_section_p (OMP_CLAUSES (*expr), s.variable);
       break;
 
     case OACC_PARALLEL:
@@ -281,7 +299,7 @@ use_section (tree *expr, int *walk_subtrees, void *data)
       if (TREE_CODE (*expr) == OACC_KERNELS
 	  && param_openacc_kernels == OPENACC_KERNELS_DECOMPOSE)
 	break;	/* Its parts would look for sections of length 0.  */
-      if (!clause_names_p (OMP_CLAUSES (*expr), s.variable)
+      if (!names_object_p (OMP_CLAUSES (*expr), s.variable)
 	  && mentions_p (OMP_BODY (*expr), s.variable))
 	add_clauses (expr, s);
       break;
@@ -359,7 +377,7 @@ displaced_component_p (const element_component &e)
       || TREE_CODE (e.component) != COMPONENT_REF || !descriptor_type_p (TREE_TYPE (e.component)))
     return false;
   tree object = e.component;
-  while (TREE_CODE (object) == COMPONENT_REF || INDIRECT_REF_P (object))
+  while (TREE_CODE (object) == COMPONENT_REF || TREE_CODE (object) == ARRAY_REF || INDIRECT_REF_P (object))
     object = tree_strip_nop_conversions (TREE_OPERAND (object, 0));
   return DECL_P (object);
 }
@@ -594,7 +612,8 @@ use_component (tree *expr, int *walk_subtrees, void *data)
     {
       gomp_map_kind kind = c == e.first ? kind_without_clause (OMP_CLAUSES (*expr)) : OMP_CLAUSE_MAP_KIND (c);
       made = chainon (made, build_map_clause (EXPR_LOCATION (*expr), kind,
-					      as_inside (OMP_CLAUSE_DECL (c)),
+					      e.inside == e.component ? unshare_expr (OMP_CLAUSE_DECL (c))
+					      : as_inside (OMP_CLAUSE_DECL (c)),
 					      unshare_expr (OMP_CLAUSE_SIZE (c))));
       if (c == e.last)
 	break;
@@ -623,6 +642,12 @@ use_components (tree construct, tree *list)
 	{
 	  e.inside = as_inside (e.component);
 	  walk_tree_without_duplicates (&OMP_BODY (construct), use_component, &e);
+	  /* A construct whose own clauses the data construct has got has the copies as well.  */
+	  if (!operand_equal_p (e.inside, e.component))
+	    {
+	      e.inside = e.component;
+	      walk_tree_without_duplicates (&OMP_BODY (construct), use_component, &e);
+	    }
 	}
       c = e.last;
     }

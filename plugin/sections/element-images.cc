@@ -52,37 +52,56 @@ typedef std::pair<HOST_WIDE_INT, HOST_WIDE_INT> byte_range;
 struct element_uses
 {
   tree array;
+  std::vector<tree> named = {};	/* Members that clauses map.  */
   bool all = false;
   std::vector<byte_range> members = {};
 };
 
-/* Set *BYTES to those of MEMBER, the largest part of it that has a constant place, in its element; the
-   element's reference, or null if MEMBER is none.  */
+/* Set *BYTES to those of MEMBER in its element, and return that; null if it is in none, or its place
+   depends on an index.  */
 
 tree
 element_with (tree member, byte_range *bytes)
 {
-  tree part = NULL_TREE, object = member;
-  for (; handled_component_p (object); object = TREE_OPERAND (object, 0))
-    if (TREE_CODE (object) != COMPONENT_REF)
-      part = NULL_TREE;
-    else if (!part)
-      part = object;
-  if (!part || !INDIRECT_REF_P (object))
-    return NULL_TREE;
+  tree object = member, size = TYPE_SIZE_UNIT (TREE_TYPE (member));
   HOST_WIDE_INT start = 0;
-  for (tree p = part; p != object; p = TREE_OPERAND (p, 0))
-    {
-      tree field = TREE_OPERAND (p, 1);
-      if (!tree_fits_shwi_p (bit_position (field)))
-	return NULL_TREE;
-      start += int_byte_position (field);
-    }
-  tree size = TYPE_SIZE_UNIT (TREE_TYPE (part));
-  if (!size || !tree_fits_shwi_p (size))
+  for (; handled_component_p (object); object = TREE_OPERAND (object, 0))
+    if (TREE_CODE (object) == COMPONENT_REF && tree_fits_shwi_p (bit_position (TREE_OPERAND (object, 1))))
+      start += int_byte_position (TREE_OPERAND (object, 1));
+    else if (TREE_CODE (object) == ARRAY_REF && tree_fits_shwi_p (TREE_OPERAND (object, 1))
+	     && tree_fits_shwi_p (array_ref_element_size (object)))
+      start += tree_to_shwi (TREE_OPERAND (object, 1)) * tree_to_shwi (array_ref_element_size (object));
+    else
+      return NULL_TREE;
+  if (object == member || !INDIRECT_REF_P (object) || !size || !tree_fits_shwi_p (size))
     return NULL_TREE;
   *bytes = { start, start + tree_to_shwi (size) };
   return object;
+}
+
+/* MEMBER, or what it is a section of; of objects, others than those of the section may be used.  */
+
+tree
+array_of (tree member)
+{
+  while (TREE_CODE (member) == ARRAY_REF && !RECORD_OR_UNION_TYPE_P (TREE_TYPE (member)))
+    member = TREE_OPERAND (member, 0);
+  return member;
+}
+
+tree note_element_use (tree *, int *, void *);
+
+/* Note in USES what the indices in MEMBER use.  */
+
+void
+note_indices (tree member, element_uses &uses)
+{
+  for (; handled_component_p (member); member = TREE_OPERAND (member, 0))
+    if (TREE_CODE (member) == ARRAY_REF)
+      walk_tree_without_duplicates (&TREE_OPERAND (member, 1), note_element_use, &uses);
+  tree address = INDIRECT_REF_P (member) ? tree_strip_nop_conversions (TREE_OPERAND (member, 0)) : member;
+  if (TREE_CODE (address) == POINTER_PLUS_EXPR)
+    walk_tree_without_duplicates (&TREE_OPERAND (address, 1), note_element_use, &uses);
 }
 
 /* For walk_tree.  */
@@ -91,24 +110,22 @@ tree
 note_element_use (tree *expr, int *walk_subtrees, void *data)
 {
   element_uses &uses = *static_cast<element_uses *> (data);
+  auto same = [expr] (tree member) { return operand_equal_p (*expr, member); };
   if (TYPE_P (*expr))
     *walk_subtrees = 0;
   else if (*expr == uses.array)
     uses.all = true;
-  else if (TREE_CODE (*expr) == COMPONENT_REF && TREE_CODE (TREE_OPERAND (*expr, 0)) != ARRAY_REF)
+  else if (TREE_CODE (*expr) == COMPONENT_REF && TREE_CODE (TREE_OPERAND (*expr, 1)) == FIELD_DECL)
     {
       byte_range bytes;
-      tree element = element_with (*expr, &bytes);
-      tree array = element ? added_to (TREE_OPERAND (element, 0)) : NULL_TREE;
-      if (array != uses.array || TREE_CODE (TREE_OPERAND (*expr, 1)) != FIELD_DECL)
+      bool named = std::any_of (uses.named.begin (), uses.named.end (), same);
+      tree element = named ? NULL_TREE : element_with (*expr, &bytes);
+      if (!named && (!element || added_to (TREE_OPERAND (element, 0)) != uses.array))
 	return NULL_TREE;
-      uses.members.push_back (bytes);
+      if (!named)
+	uses.members.push_back (bytes);
+      note_indices (*expr, uses);
       *walk_subtrees = 0;
-      /* The index, in which there may be other uses.  */
-      tree address = TREE_OPERAND (element, 0);
-      STRIP_NOPS (address);
-      if (TREE_CODE (address) == POINTER_PLUS_EXPR)
-	walk_tree_without_duplicates (&TREE_OPERAND (address, 1), note_element_use, data);
     }
   return NULL_TREE;
 }
@@ -119,13 +136,15 @@ constant_rows
 others_used (tree construct, const element_range &range)
 {
   element_uses uses = { range.array };
+  for (unsigned k = 0; k < range.members.size (); k++)
+    if (range.members[k] == OMP_CLAUSE_DECL (range.clauses[k]))
+      uses.named.push_back (array_of (range.members[k]));
   walk_tree_without_duplicates (&OMP_BODY (construct), note_element_use, &uses);
   if (uses.all)
     return { { 0, tree_to_shwi (TYPE_SIZE_UNIT (range.type)) } };
   std::vector<byte_range> named;
-  for (unsigned k = 0; k < range.members.size (); k++)
-    if (byte_range bytes; range.members[k] == OMP_CLAUSE_DECL (range.clauses[k])
-	&& element_with (range.members[k], &bytes))
+  for (tree member : uses.named)
+    if (byte_range bytes; element_with (member, &bytes))
       named.push_back (bytes);
   constant_rows others;
   for (const byte_range &used : uses.members)
@@ -223,8 +242,8 @@ set_pointers (tree *list, tree image, const element_range &range, const range_pl
   for (unsigned k = 0; k < range.members.size (); k++)
     if (tree member = range.members[k]; member != OMP_CLAUSE_DECL (range.clauses[k]))
       {
-	tree section = append_value (list, "section",
-				     unshare_expr (TREE_OPERAND (OMP_CLAUSE_DECL (range.clauses[k]), 0)));
+	tree target = unshare_expr (OMP_CLAUSE_DECL (range.clauses[k]));
+	tree section = append_value (list, "section", build_fold_addr_expr (target));
 	tree at = fold_convert (sizetype, build_fold_addr_expr (unshare_expr (member)));
 	at = size_binop (MINUS_EXPR, at, fold_convert (sizetype, place.first));
 	tree bias = size_binop (MINUS_EXPR, fold_convert (sizetype, section),

@@ -122,8 +122,8 @@ member_of_element_p (tree clause)
   if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP)
     return false;
   tree object = OMP_CLAUSE_DECL (clause);
-  if (INDIRECT_REF_P (object))
-    object = added_to (TREE_OPERAND (object, 0));
+  if (tree pointer = leading_pointer (object))
+    object = pointer;
   bool member = false, element = false;
   for (; TREE_CODE (object) == COMPONENT_REF || TREE_CODE (object) == ARRAY_REF;
        object = TREE_OPERAND (object, 0))
@@ -133,7 +133,7 @@ member_of_element_p (tree clause)
       element = true;
   if (!member)
     return false;
-  if (DECL_P (object) && TREE_CODE (TREE_TYPE (object)) == ARRAY_TYPE)
+  if (DECL_P (object) && (TREE_CODE (TREE_TYPE (object)) == ARRAY_TYPE || element))
     return !pointers_in (TREE_TYPE (object)).empty () || in_part_p (strip_array_types (TREE_TYPE (object)));
   if (!INDIRECT_REF_P (object))
     return false;
@@ -157,8 +157,8 @@ member_in (tree clause)
   if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP)
     return named;
   named.member = OMP_CLAUSE_DECL (clause);
-  if (INDIRECT_REF_P (named.member))
-    named.member = added_to (TREE_OPERAND (named.member, 0));
+  if (tree pointer = leading_pointer (named.member))
+    named.member = pointer;
   tree object = whole_of (named.member);
   if (object == named.member || !INDIRECT_REF_P (object))
     return named;
@@ -219,7 +219,7 @@ note_section (tree clause, tree pointer, elements *made)
 {
   tree place = append_value (&made->before, "place", build_fold_addr_expr (unshare_expr (pointer)));
   tree start = append_value (&made->before, "start",
-			     unshare_expr (TREE_OPERAND (OMP_CLAUSE_DECL (clause), 0)));
+			     build_fold_addr_expr (unshare_expr (OMP_CLAUSE_DECL (clause))));
   tree bias = append_value (&made->before, "bias",
 			    fold_build2 (MINUS_EXPR, sizetype, fold_convert (sizetype, start),
 					 fold_convert (sizetype, build_fold_indirect_ref (place))));
@@ -227,14 +227,17 @@ note_section (tree clause, tree pointer, elements *made)
   return made->sections.back ();
 }
 
-/* True if CLAUSE maps what a member of an element points to, of an array that is a variable.  */
+/* True if CLAUSE maps what a member of an element points to, of an array that is a variable, or in an object
+   that is one or what one points to.  */
 
 bool
-member_of_array_p (tree clause)
+member_in_object_p (tree clause)
 {
-  if (!member_of_element_p (clause) || !INDIRECT_REF_P (OMP_CLAUSE_DECL (clause)))
+  tree pointer = leading_pointer (OMP_CLAUSE_DECL (clause));
+  if (!pointer || !member_of_element_p (clause))
     return false;
-  return DECL_P (whole_of (added_to (TREE_OPERAND (OMP_CLAUSE_DECL (clause), 0))));
+  tree object = whole_of (pointer);
+  return DECL_P (object) || (INDIRECT_REF_P (object) && DECL_P (added_to (TREE_OPERAND (object, 0))));
 }
 
 /* Where the directive of MADE copies the array of POINTER, to SECTION, back as well, the host gets what the
@@ -282,9 +285,9 @@ separate_all (tree clauses, elements *made)
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (tree element = element_of (c))
       separate (c, element, made);
-    else if (map_clause_p (OMP_CLAUSE_CHAIN (c), GOMP_MAP_ATTACH_DETACH) && member_of_array_p (c)
+    else if (map_clause_p (OMP_CLAUSE_CHAIN (c), GOMP_MAP_ATTACH_DETACH) && member_in_object_p (c)
 	     && !noted_clauses.add (keep_alive (c)))
-      note_section (c, added_to (TREE_OPERAND (OMP_CLAUSE_DECL (c), 0)), made);
+      note_section (c, leading_pointer (OMP_CLAUSE_DECL (c)), made);
 }
 
 /* True if one of CLAUSES is for ARRAY, a pointer, or a section of what that points to, and not for

@@ -41,6 +41,7 @@
 #include "plugin/live-trees.h"
 #include "plugin/sections/declared-variables.h"
 #include "plugin/stages.h"
+#include "plugin/variables/other-names.h"
 
 namespace {
 
@@ -57,13 +58,13 @@ default_p (tree expr, omp_clause_default_kind kind)
   return compute_construct_p (expr) && default_kind (OMP_CLAUSES (expr)) == kind;
 }
 
-/* True if V is an object or an array of objects, or points or refers to one.  */
+/* True if V is an object or an array of objects, or points or refers to one, or to a pointer to one.  */
 
 bool
 object_p (tree v)
 {
   tree type = TREE_TYPE (v);
-  if (POINTER_TYPE_P (type))
+  while (POINTER_TYPE_P (type))
     type = TREE_TYPE (type);
   type = strip_array_types (type);
   return TREE_CODE (type) == RECORD_TYPE && !descriptor_type_p (type);
@@ -75,8 +76,10 @@ bool
 brings_part_p (tree clause, tree v)
 {
   tree named = OMP_CLAUSE_DECL (clause);
+  while (tree pointer = named != v ? pointer_to (named) : NULL_TREE)
+    named = tree_strip_nop_conversions (pointer);
   return (memory_clause_p (clause) && !map_clause_p (clause, GOMP_MAP_FORCE_PRESENT) && object_p (v)
-	  && named != v && pointer_to (named) != v);
+	  && named != v);
 }
 
 /* True if CLAUSE names a component of an object, which an array with a descriptor may have as an element.  */
@@ -113,7 +116,10 @@ note_names (tree *expr, int *walk_subtrees, void *data)
       {
 	tree named = data_clause_p (c) ? named_variable (c) : NULL_TREE;
 	if (named && (none || brings_part_p (c, named)))
-	  (none ? named_around : parts_around)[keep_alive (*expr)].insert (keep_alive (named));
+	  {
+	    auto &around = none ? named_around : parts_around;
+	    around[keep_alive (*expr)].insert (keep_alive (original_variable (named)));
+	  }
       }
   if (none && any_component_p (static_cast<tree> (data)))
     elements_around.insert (keep_alive (*expr));
@@ -170,7 +176,7 @@ leave_out_present (tree *construct)
     return;
   construct_uses uses = uses_in (*construct);
   auto in_part = [around] (const variable_uses &used)
-    { return !used.its_own && around->second.count (used.variable); };
+    { return !used.its_own && around->second.count (original_variable (used.variable)); };
   if (std::any_of (uses.all.begin (), uses.all.end (), in_part))
     drop_default (*construct);
 }
@@ -192,7 +198,8 @@ leave_out (tree *expr)
       tree v = used.variable;
       bool constant = lang_GNU_Fortran () && VAR_P (v) && TREE_READONLY (v) && is_global_var (v);
       bool declared = !used.its_own && declared_p (v);
-      if (!used.its_own && !DECL_ARTIFICIAL (v) && !constant && !declared && !known.count (v))
+      bool named = used.its_own || known.count (original_variable (v));
+      if (!named && !DECL_ARTIFICIAL (v) && !constant && !declared)
 	return;
       needed |= object_p (v) || declared;
     }

@@ -47,7 +47,10 @@
    After:	type *p = "what p refers to";
 		#pragma acc parallel loop copy(p->a[0:n])
 
-   (a dummy argument of Fortran that is a pointer is such a reference), and serial constructs, for
+   (a dummy argument of Fortran that is a pointer is such a reference), and so does one to numbers of which
+   a section is reduced, which array-reductions brings.  A static reference in a directive without code has
+   one, too: its value would be read for each clause, and nobody knows then that two are about one object.
+   And serial constructs, for
    which gimplify.cc forgets that what is behind a reference is mapped as an object, get clauses
    that say so:
 
@@ -108,8 +111,8 @@
 
 namespace {
 
-/* The references to pointers that these copies were made of.  */
-std::map<tree, tree> references_of_copies;
+/* The variables of the program that constructs and directives have others for.  */
+std::map<tree, tree> originals;
 
 /* True if R is a reference to a pointer to an object with members.  */
 
@@ -215,7 +218,7 @@ map_references (tree construct, const std::vector<tree> &references)
   for (tree r : references)
     {
       tree size = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (r)));
-      if (clause_names_p (OMP_CLAUSES (construct), r) || !size)
+      if (names_object_p (OMP_CLAUSES (construct), r) || !size)
 	continue;
       tree object = build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (r)), r);
       tree clause = build_map_clause (EXPR_LOCATION (construct), kind, object, unshare_expr (size));
@@ -232,6 +235,7 @@ tree
 own_variable (tree type, tree v, tree value, location_t location, tree *list, tree *variables)
 {
   tree own = new_private_variable (type, v);
+  originals[keep_alive (own)] = keep_alive (v);
   append_to_statement_list (build2_loc (location, MODIFY_EXPR, type, own, value), list);
   DECL_CHAIN (own) = *variables;
   *variables = own;
@@ -577,7 +581,20 @@ struct followed
 {
   std::vector<tree> references;
   hash_set<tree> seen, kept;
+  hash_set<tree> reduced;		/* To pointers of which sections are reduced.  */
 };
+
+/* Note those of CLAUSES.  */
+
+void
+note_reduced (tree clauses, followed *f)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION && TREE_CODE (OMP_CLAUSE_DECL (c)) == MEM_REF)
+      if (tree pointer = added_to (TREE_OPERAND (OMP_CLAUSE_DECL (c), 0));
+	  INDIRECT_REF_P (pointer) && DECL_P (TREE_OPERAND (pointer, 0)))
+	f->reduced.add (TREE_OPERAND (pointer, 0));
+}
 
 /* For walk_tree.  */
 
@@ -606,7 +623,7 @@ note_followed (tree *tp, int *walk_subtrees, void *data)
     case INDIRECT_REF:
       if (tree r = TREE_OPERAND (*tp, 0); DECL_P (r))
 	{
-	  if (reference_to_pointer_p (r) && !f.seen.add (r))
+	  if ((reference_to_pointer_p (r) || f.reduced.contains (r)) && !f.seen.add (r))
 	    f.references.push_back (r);
 	  *walk_subtrees = 0;
 	}
@@ -645,6 +662,7 @@ give_pointers (tree *expr)
   tree *part = compute_construct_p (construct) ? expr : clauses_of (construct);
   followed f;
   std::map<tree, tree> pointers;
+  note_reduced (*clauses_of (construct), &f);
   walk_tree_without_duplicates (part, note_followed, &f);
   hash_set<tree> declared = mentions_in (part).declared;
   for (tree r : f.references)
@@ -652,7 +670,6 @@ give_pointers (tree *expr)
       {
 	tree type = TREE_TYPE (TREE_TYPE (r)), value = build1 (INDIRECT_REF, type, r);
 	pointers[r] = own_variable (type, r, value, EXPR_LOCATION (construct), &list, &variables);
-	references_of_copies[keep_alive (pointers[r])] = keep_alive (r);
       }
   if (!variables)
     return;
@@ -715,6 +732,33 @@ leave_others (tree construct, std::vector<tree> *names)
   names->erase (std::remove_if (names->begin (), names->end (), other), names->end ());
 }
 
+/* Put references on the stack in the place of static ones of REFERENCES in *EXPR, a directive without
+   code.  */
+
+void
+give_local_references (tree *expr, const std::vector<tree> &references)
+{
+  tree directive = *expr, list = NULL_TREE, variables = NULL_TREE;
+  std::map<tree, tree> names;
+  for (tree r : references)
+    if (VAR_P (r) && is_global_var (r))
+      names[r] = own_variable (TREE_TYPE (r), r, r, EXPR_LOCATION (directive), &list, &variables);
+  if (!variables)
+    return;
+  use_names (clauses_of (directive), names);
+  append_to_statement_list (directive, &list);
+  *expr = enclose (variables, list, false);
+}
+
+/* True if EXPR is a directive that no code belongs to.  */
+
+bool
+without_code_p (tree expr)
+{
+  tree_code code = TREE_CODE (expr);
+  return code == OACC_ENTER_DATA || code == OACC_EXIT_DATA || code == OACC_UPDATE;
+}
+
 /* For before_gimplification.  */
 
 void
@@ -733,6 +777,8 @@ see_to_construct (tree *expr)
     give_references (expr, names);
   else
     give_pointers (expr);
+  if (clauses_of (*expr) && without_code_p (*expr))
+    give_local_references (expr, m.references);
 }
 
 /* For before_gimplification: Fortran has no more than pointers.  */
@@ -810,10 +856,18 @@ see_to_references (tree *expr)
 } // anonymous namespace
 
 tree
+original_variable (tree v)
+{
+  auto found = originals.find (v);
+  return found == originals.end () ? v : found->second;
+}
+
+tree
 copied_reference (tree pointer)
 {
-  auto found = references_of_copies.find (pointer);
-  return found == references_of_copies.end () ? NULL_TREE : found->second;
+  tree r = original_variable (pointer);
+  return r != pointer && POINTER_TYPE_P (TREE_TYPE (r)) && TREE_TYPE (TREE_TYPE (r)) == TREE_TYPE (pointer)
+	 ? r : NULL_TREE;
 }
 
 void

@@ -33,14 +33,35 @@ contains
     !$acc end kernels
     !$acc end data
   end subroutine
+
+  subroutine behind (s, p, word)
+    type(part), allocatable :: s
+    type(part), pointer :: p
+    integer, intent(in) :: word
+    !$acc data copy(s%w, p%w)
+    if (word == 1) then
+      !$acc parallel num_gangs(1) num_workers(WORKERS) default(none)
+      s%w = s%w + 1
+      p%w = p%w + 2
+      !$acc end parallel
+    else
+      !$acc parallel num_gangs(1) num_workers(WORKERS) default(present)
+      s%w = s%w + 1
+      p%w = p%w + 2
+      !$acc end parallel
+    end if
+    !$acc end data
+  end subroutine
 end module
 
 program default_present_of_members
   use parts
   implicit none
   type(part) :: s
+  type(part), allocatable :: a
+  type(part), pointer :: p
   integer :: rest(40), i
-  allocate (s%v(40))
+  allocate (s%v(40), a, p)
   s%v = 1
   rest = [(i, i = 1, 40)]
   call both (s, rest)
@@ -70,4 +91,9 @@ program default_present_of_members
   !$acc exit data copyout(s%v)
   !$acc exit data delete(s)
   if (any (s%v /= 11)) stop 3
+
+  call behind (a, p, 1)
+  if (a%w /= 3 .or. p%w /= 4) stop 4
+  call behind (a, p, 2)
+  if (a%w /= 4 .or. p%w /= 6) stop 5
 end program

@@ -152,6 +152,26 @@ contains
       !$acc end data
     end subroutine
   end subroutine
+
+  subroutine element (k)
+    integer, intent(in) :: k
+    type(grid) :: g(3)
+    integer :: i
+    call make (g(k))
+    !$acc data copy(g(k)%v(3:5))
+    !$acc parallel loop worker num_workers(WORKERS)
+    do i = 3, 5
+      g(k)%v(i) = g(k)%v(i) + i
+    end do
+    !$acc end data
+    !$acc data copy(g(2)%v(7), g(2)%inner%x(2:3,4))
+    !$acc serial
+    g(2)%v(7) = g(2)%v(7) - 7
+    g(2)%inner%x(2,4) = 3
+    !$acc end serial
+    !$acc end data
+    if (any (g(k)%v /= [0, 1, 2, 6, 8, 10, 6, 0, 8, 9, 10, 11]) .or. g(2)%inner%x(2,4) /= 3) stop 9
+  end subroutine
 end module
 
 program displaced_components
@@ -165,6 +185,7 @@ program displaced_components
   call plain (g, 1, 9)
   call polymorphic (l, 2, 10)
   call around (3)
+  call element (2)
   allocate (a(2))
   call plain (a(2), 2, 7)
   call make (a(1))
