@@ -11,9 +11,10 @@ It is the same with and without -fopenacc.  A program is the same text in every 
 import copy
 
 from . import (aliases, arrays, closures, control, cplusplus, declares, files, lastvalues, members,
-               mixed, partitioned, queues, regions, routines, skeleton, statements)
+               mixed, paths, partitioned, queues, regions, routines, skeleton, statements)
 from .fortran import (aliases as fortran_aliases, arrays as fortran_arrays, declares as fortran_declares,
-                      files as fortran_files, members as fortran_members, program as fortran,
+                      files as fortran_files, members as fortran_members, paths as fortran_paths,
+                      program as fortran,
                       queues as fortran_queues,
                       regions as fortran_regions, shapes)
 from .calls import external_main, main_function, main_program, program_with_modules
@@ -343,6 +344,9 @@ FAMILIES = {
     "queues": Family(queue_prelude, queues.make_program, queues.generator, main_function, ".c"),
     "queues-cplusplus": Family(cplusplus_queue_prelude, queues.make_program, queues.cplusplus_generator,
                                main_function, ".cc"),
+    "paths": Family(member_prelude, paths.make_program, paths.generator, main_function, ".c"),
+    "paths-cplusplus": Family(cplusplus_member_prelude, paths.make_program, paths.cplusplus_generator,
+                              main_function, ".cc"),
     "lanes": Family(lane_prelude, lane_program, Generator, main_function, ".c"),
     "cplusplus": Family(control_prelude, control_program, cplusplus_generator, main_function,
                         ".cc"),
@@ -354,6 +358,8 @@ FAMILIES = {
                                      fortran_members.generator, program_with_modules, ".f90"),
     "shapes-fortran": Family(fortran.prelude, shapes.make_program, shapes.generator,
                                     program_with_modules, ".f90"),
+    "paths-fortran": Family(fortran.prelude, fortran_paths.make_program, fortran_paths.generator,
+                            program_with_modules, ".f90"),
     "arrays-fortran": Family(fortran.prelude, fortran_arrays.make_program,
                                     fortran_arrays.generator, program_with_modules, ".f90"),
     "aliases-fortran": Family(fortran.prelude, fortran_aliases.make_program,
