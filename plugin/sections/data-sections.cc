@@ -586,6 +586,27 @@ find_without_data (tree *construct, tree memory, tree attachment, const element_
   *construct = list;
 }
 
+/* True if one of CLAUSES, of Fortran, is about all of the object V, or what it points or refers to: that leads
+   to its components then, and gfortran takes no clause for them.  */
+
+bool
+names_whole_p (tree clauses, tree v)
+{
+  for (tree c = lang_GNU_Fortran () && v ? clauses : NULL_TREE; c; c = OMP_CLAUSE_CHAIN (c))
+    if (memory_clause_p (c))
+      {
+	tree whole = OMP_CLAUSE_DECL (c);
+	while (tree pointer = pointer_to (whole))
+	  whole = tree_strip_nop_conversions (pointer);
+	/* An array's memory.  */
+	if (TREE_CODE (whole) == COMPONENT_REF && descriptor_type_p (TREE_TYPE (TREE_OPERAND (whole, 0))))
+	  whole = TREE_OPERAND (whole, 0);
+	if (whole == v || polymorphic_variable (whole) == v)
+	  return true;
+      }
+  return false;
+}
+
 /* For walk_tree in the body of the data construct that maps the component DATA.  */
 
 tree
@@ -602,7 +623,7 @@ use_component (tree *expr, int *walk_subtrees, void *data)
   if (around && named && !lang_GNU_Fortran ()
       && (maybe_empty || omp_find_clause (OMP_CLAUSES (*expr), OMP_CLAUSE_IF)))
     note_bounds_around (*expr, e);
-  if (around || named)
+  if (around || named || names_whole_p (OMP_CLAUSES (*expr), named_variable (e.first)))
     return NULL_TREE;
   if (!walk_tree_without_duplicates (&OMP_BODY (*expr), find_component, e.inside))
     return NULL_TREE;

@@ -64,7 +64,8 @@ namespace {
    clause is copy, copyout or present.  */
 std::set<tree> declared_in_procedures;
 
-/* For walk_tree: a statement that is at the place DATA, or in front of it.  */
+/* For walk_tree: a statement that is at the place DATA, or in front of it, and is no empty one: a data
+   construct with nothing in it has such a statement, in blocks, at its own place.  */
 
 tree
 find_not_behind (tree *expr, int *walk_subtrees, void *data)
@@ -72,7 +73,10 @@ find_not_behind (tree *expr, int *walk_subtrees, void *data)
   location_t place = *(location_t *) data;
   if (TYPE_P (*expr))
     *walk_subtrees = 0;
-  bool found = (EXPR_P (*expr) && EXPR_HAS_LOCATION (*expr)
+  bool empty = (TREE_CODE (*expr) == BIND_EXPR
+		|| (CONVERT_EXPR_P (*expr) && VOID_TYPE_P (TREE_TYPE (*expr))
+		    && CONSTANT_CLASS_P (TREE_OPERAND (*expr, 0))));
+  bool found = (EXPR_P (*expr) && EXPR_HAS_LOCATION (*expr) && !empty
 		&& (EXPR_LOCATION (*expr) == place || in_front_p (EXPR_LOCATION (*expr), place)));
   return found ? *expr : NULL_TREE;
 }

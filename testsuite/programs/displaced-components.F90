@@ -172,6 +172,30 @@ contains
     !$acc end data
     if (any (g(k)%v /= [0, 1, 2, 6, 8, 10, 6, 0, 8, 9, 10, 11]) .or. g(2)%inner%x(2,4) /= 3) stop 9
   end subroutine
+
+  ! A construct that brings the object has no clause for a component of it, which leads there.
+  subroutine object (k)
+    integer, intent(in) :: k
+    type rows
+      type(grid), pointer :: g(:)
+    end type
+    class(rows), pointer :: o
+    integer :: i
+    allocate (o)
+    allocate (o%g(3))
+    !$acc enter data copyin(o)
+    !$acc enter data copyin(o%g)
+    !$acc data copy(o%g(k)%w(:,6))
+    !$acc parallel loop worker num_workers(WORKERS) copyin(o)
+    do i = 1, 4
+      o%g(k)%w(i,6) = o%g(k)%w(i,6) + i
+    end do
+    !$acc update self(o%g(k)%w(:,6))
+    !$acc end data
+    !$acc exit data delete(o%g)
+    !$acc exit data delete(o)
+    if (any (o%g(k)%w(:,6) /= [1, 2, 3, 4])) stop 10
+  end subroutine
 end module
 
 program displaced_components
@@ -186,6 +210,7 @@ program displaced_components
   call polymorphic (l, 2, 10)
   call around (3)
   call element (2)
+  call object (2)
   allocate (a(2))
   call plain (a(2), 2, 7)
   call make (a(1))

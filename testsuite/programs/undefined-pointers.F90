@@ -7,6 +7,7 @@ program main
   implicit none
   integer(8) :: filling
   integer, target :: one
+  integer, pointer :: some(:)
   do filling = 0, 3
     call fill_stack(filling)
     call vector(5)
@@ -17,6 +18,8 @@ program main
     call fill_stack(loc(one) + filling)
     call scalars(4)
   end do
+  allocate (some(4))
+  call empty(some)
 contains
   subroutine fill_stack(with)
     integer(8), intent(in) :: with
@@ -70,6 +73,18 @@ contains
     !$acc declare create(q)
     nullify (q)
     if (associated(q)) stop 3
+  end subroutine
+
+  ! No directive of the procedure's, but a construct with nothing in it, in a block with a pointer.
+  subroutine empty(t)
+    integer, pointer, intent(in) :: t(:)
+    block
+      integer, pointer :: s(:)
+      s => t
+      !$acc data copyin(s(2:3))
+      !$acc end data
+      if (.not. associated(s, t)) stop 5
+    end block
   end subroutine
 
   subroutine scalars(n)
