@@ -121,6 +121,13 @@ WAYS = [
         ["update self({leaf})", "exit data delete({leaf})", "back each exit data delete({station})"]),
     Way(["each enter data copyin({station}) async(1)", "enter data copyin({leaf}) async(1)", "wait(1)"],
         ["exit data copyout({leaf}) async(2)", "wait", "back each exit data delete({station})"]),
+    Way(["each enter data copyin({station})", "enter data copyin({leaf})", "update device({leaf}) async(1)",
+         "wait", "update self({leaf}) if_present"],
+        ["update self({leaf})", "exit data delete({leaf}) finalize",
+         "back each exit data delete({station})"]),
+    Way(["each data copyin({station}){{", "enter data create({leaf})", "update device({leaf})",
+         "data present({leaf}){{"],
+        ["}}", "exit data copyout({leaf})", "each }}"]),
     Way(["inner enter data copyin({station})", "enter data copyin({leaf})"],
         ["update self({leaf})", "exit data delete({leaf})", "back inner exit data delete({station})"],
         root=False),
@@ -144,6 +151,7 @@ CLAUSES = [
     Clauses("present({leaf})"), Clauses("present({leaf})"),
     Clauses("copy({leaf})"), Clauses("no_create({leaf})"), Clauses("copyin({leaf}) async(3)"),
     Clauses("present({root})", root=True, named=False),
+    Clauses("default(none) present({root}) copyin(k)", root=True, named=False),
     Clauses("present({stations})", root=True, named=False),
     Clauses("present({stations}, {leaf})", root=True),
     Clauses("copyin({root})", root=True, named=False),
@@ -341,7 +349,7 @@ class Program:
             return False        # nothing is there
         if "{stations}" in text and "{leaf}" in text and not (self.leaf.pointers or self.station_is_leaf):
             return False        # one is a part of the other
-        if self.root.element and not clauses.named and (not way.data or "default" in text):
+        if self.root.element and not clauses.named and (not way.around or "default" in text):
             return False        # the rest is not there
         # Nobody can know where a section begins.
         return clauses.named or way.data or way.root or self.lo == self.lower
@@ -353,6 +361,10 @@ class Program:
         value = self.sum_of(self.read(self.element("i")), self.beside())
         body = self.statement(self.element("i"), self.converted(value))
         workers = "num_workers(workers)"
+        if not self.leaf.scalar and g.chance(15):
+            return self.reduction(text)
+        if g.chance(20):
+            body = self.through(body)
         if self.leaf.scalar:
             self.block("%s %s" % (g.pick(["serial", "parallel num_gangs(1) " + workers, "kernels"]), text),
                        lambda: g.emit(body))
@@ -367,6 +379,22 @@ class Program:
             self.loop(body)
         if "async" in text:
             g.pragma("wait")
+
+    def reduction(self, text):
+        """A sum of all elements, which is looked at."""
+        g = self.g
+        g.open()
+        g.emit("unsigned sum = %d;" % g.number(0, 99))
+        g.pragma("parallel loop %s num_workers(workers) reduction(+:sum) %s" % (g.pick(LEVELS), text))
+        self.loop("sum += %s;" % self.sum_of(self.read(self.element("i")), self.beside()))
+        if "async" in text:
+            g.pragma("wait")
+        g.emit('report ("kernel_%d sum", &sum, sizeof sum);' % self.id)
+        g.close()
+
+    def through(self, body):
+        """BODY with a pointer to the element."""
+        return "{ %s *q = &%s; %s }" % (self.ctype, self.element("i"), body.replace(self.element("i"), "*q"))
 
     def block(self, directive, body):
         g = self.g

@@ -181,11 +181,23 @@ class Program(paths.Program):
         else:
             self.g.pragma(text.rstrip("{"))
 
+    def reduction(self, text):
+        g = self.g
+        g.emit("total = %d" % g.number(0, 99))
+        g.pragma("parallel loop %s num_workers(workers) reduction(+:total) %s" % (g.pick(paths.LEVELS), text))
+        self.loop("total = total + " + self.sum_of(self.read(self.element("i")), self.beside()))
+        if "async" in text:
+            g.pragma("wait")
+        g.emit("call report('kernel_%d sum', transfer(total, [0_1]))" % self.id)
+
+    def through(self, body):
+        """BODY with another name for the element."""
+        name = self.element("i")
+        return "associate (q => %s); %s; end associate" % (name, body.replace(name, "q"))
+
     def block(self, directive, body):
         g = self.g
         g.pragma(directive)
-        if self.leaf.scalar:
-            g.emit("i = 0")
         body()
         g.pragma("end " + directive.split()[0])
 
@@ -198,7 +210,7 @@ class Program(paths.Program):
         for declaration in (root.parameter, root.declare):
             if declaration:
                 g.emit(self.rooted(declaration))
-        g.emit("integer :: i, k")
+        g.emit("integer :: i, k, total")
         g.emit("! %s: %s, %s" % (root.title, ", ".join(s.name for s in self.steps), self.leaf.name))
         g.emit("k = 1")
         for text in (root.set, root.open):
