@@ -586,8 +586,8 @@ find_without_data (tree *construct, tree memory, tree attachment, const element_
   *construct = list;
 }
 
-/* True if one of CLAUSES, of Fortran, is about all of the object V, or what it points or refers to: that leads
-   to its components then, and gfortran takes no clause for them.  */
+/* True if one of CLAUSES, of Fortran, is about all of the object V, or what it points or refers to: that
+   leads to its components then, and gfortran takes no clause for them.  */
 
 bool
 names_whole_p (tree clauses, tree v)
