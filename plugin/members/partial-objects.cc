@@ -141,6 +141,7 @@
 #include "plugin/members/partial-objects.h"
 #include "plugin/members/polymorphic-arrays.h"
 #include "plugin/members/referred-objects.h"
+#include "plugin/members/renamed-objects.h"
 #include "plugin/members/used-members.h"
 #include "plugin/sections/bare-pointers.h"
 #include "plugin/sections/element-pointers.h"
@@ -542,115 +543,6 @@ add_clauses (tree construct, tree place, tree bytes, bool constant)
   OMP_CLAUSES (construct) = memory;
 }
 
-/* What the region of a construct has PLACE for.  */
-
-struct renaming
-{
-  const object &o;
-  tree place;
-};
-
-/* For walk_tree: "_data" of a polymorphic object.  */
-
-tree
-rename_data (tree *expr, int *walk_subtrees, void *data)
-{
-  renaming &r = *static_cast<renaming *> (data);
-  if (TYPE_P (*expr))
-    *walk_subtrees = 0;
-  else if (TREE_CODE (*expr) == COMPONENT_REF && polymorphic_variable (*expr) == r.o.variable)
-    {
-      *expr = r.place;
-      *walk_subtrees = 0;
-    }
-  return NULL_TREE;
-}
-
-/* Values that are computed once, by those that took their place.  */
-
-struct computed_again
-{
-  tree variable;		/* They depend on it.  */
-  std::map<tree, tree> made = {};
-};
-
-/* For walk_tree, which is to see each of their uses.  */
-
-tree
-compute_again (tree *expr, int *walk_subtrees, void *data)
-{
-  computed_again &again = *static_cast<computed_again *> (data);
-  if (TYPE_P (*expr))
-    *walk_subtrees = 0;
-  if (TREE_CODE (*expr) != SAVE_EXPR || TREE_SIDE_EFFECTS (TREE_OPERAND (*expr, 0))
-      || !mentions_p (*expr, again.variable))
-    return NULL_TREE;
-  tree &made = again.made[*expr];
-  if (!made)
-    {
-      made = build1 (SAVE_EXPR, TREE_TYPE (*expr), unshare_expr (TREE_OPERAND (*expr, 0)));
-      TREE_SIDE_EFFECTS (made) = 1;
-    }
-  *expr = made;
-  return NULL_TREE;
-}
-
-/* Pointers that what they lead to is to keep, and where they are.  */
-
-struct kept_pointers
-{
-  const std::vector<tree> &all;
-  std::vector<std::pair<tree *, tree>> places = {};
-};
-
-/* For walk_tree: take them out.  */
-
-tree
-take_out (tree *expr, int *walk_subtrees, void *data)
-{
-  kept_pointers &kept = *static_cast<kept_pointers *> (data);
-  if (TYPE_P (*expr))
-    *walk_subtrees = 0;
-  if (!INDIRECT_REF_P (*expr))
-    return NULL_TREE;
-  tree *place = &TREE_OPERAND (*expr, 0);
-  tree pointer = tree_strip_nop_conversions (*place);
-  auto same = [pointer] (tree kept) { return operand_equal_p (pointer, kept); };
-  if (std::any_of (kept.all.begin (), kept.all.end (), same))
-    {
-      kept.places.emplace_back (place, *place);
-      *place = build_zero_cst (TREE_TYPE (*place));
-      *walk_subtrees = 0;
-    }
-  return NULL_TREE;
-}
-
-/* Let *BODY use what PLACE points to for O.  */
-
-void
-rename_object (tree *body, const object &o, tree place)
-{
-  kept_pointers kept = { o.followed };
-  if (!o.followed.empty ())
-    walk_tree_without_duplicates (body, take_out, &kept);
-  if (o.renamed_pointer && !o.derived && !DECL_P (o.address))
-    {
-      renaming r = { o, place };
-      walk_tree_without_duplicates (body, rename_data, &r);
-    }
-  else
-    rename_mentions (body, [&] (tree decl)
-      {
-	return (decl != o.variable ? decl
-		: o.derived ? build1 (NOP_EXPR, TREE_TYPE (o.variable),
-				      fold_build_pointer_plus_hwi (place, o.base))
-		: o.renamed_pointer ? place
-		: build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (place)), place));
-      });
-  for (auto [place_of_pointer, pointer] : kept.places)
-    *place_of_pointer = pointer;
-}
-
 /* The pointers in V's object of which clauses of CONSTRUCT, of Fortran, name what is behind their targets;
    none if a clause names something else of V.  */
 
@@ -729,12 +621,10 @@ use_image (tree construct, const object &o, tree *before, tree *behind, std::vec
     /* It is as if the program had it, for stages that look for names.  */
     DECL_ARTIFICIAL (place) = DECL_IGNORED_P (place) = 0;
   if (o.in_clauses)
-    {
-      /* A data construct around may have clauses with the same values: there, PLACE is not yet set.  */
-      computed_again again = { o.variable };
-      walk_tree (&OMP_CLAUSES (construct), compute_again, &again, NULL);
-    }
-  rename_object (o.in_clauses ? &construct : &OMP_BODY (construct), o, place);
+    compute_again (&OMP_CLAUSES (construct), o.variable);
+  bool polymorphic = o.renamed_pointer && !o.derived && !DECL_P (o.address);
+  object_name name = { o.variable, o.renamed_pointer, polymorphic, o.derived, o.base, o.followed };
+  rename_object (o.in_clauses ? &construct : &OMP_BODY (construct), name, place);
   if (!o.by_value && !o.in_clauses)
     {
       tree size = o.bytes;
