@@ -14,7 +14,7 @@ but that; a line that begins with "each" stands once for each {station}, from th
 each but the object, with "back" in front of that the other way round; "{{" behind it begins a block.
 """
 
-from .objects import Generator, INTEGER_TYPES, ON_DEVICE
+from .objects import INTEGER_TYPES, ON_DEVICE
 from .skeleton import start_run
 
 COUNT = 12
@@ -501,15 +501,3 @@ def make_program(g):
     program.declare()
     program.make_kernel()
     program.make_run()
-
-
-def generator(seed):
-    g = Generator(seed)
-    g.cplusplus = False
-    return g
-
-
-def cplusplus_generator(seed):
-    g = Generator(seed)
-    g.cplusplus = True
-    return g
