@@ -1042,8 +1042,7 @@ launch::pass_arrays ()
 	pass_framed_pointer (behind);
       else if (m_async && distant_pointer_p (behind))
 	pass_distance (&OMP_CLAUSE_CHAIN (c));
-      else if (map_clause_p (behind, GOMP_MAP_POINTER)
-	       && TREE_CODE (OMP_CLAUSE_DECL (behind)) == MEM_REF)
+      else if (map_clause_p (behind, GOMP_MAP_POINTER) && pointer_to (OMP_CLAUSE_DECL (behind)))
 	pass_dummy_pointer (c);
     }
 }
