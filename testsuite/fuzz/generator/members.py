@@ -599,12 +599,6 @@ def make_program(g):
     program.make_run()
 
 
-def generator(seed):
-    g = Generator(seed)
-    g.cplusplus = False
-    return g
-
-
 def cplusplus_generator(seed):
     g = Generator(seed)
     g.cplusplus = True

@@ -159,6 +159,7 @@ class Generator:
         self.budget = 0             # statements still to be made in this function
         self.integers, self.others = INTEGER_TYPES, REAL_TYPES      # types of objects
         self.data = False           # family data
+        self.cplusplus = False      # families members, queues, paths: the program is in C++
         self.constructs = None      # family constructs: a module with atomic_operator and more
         self.table = None           # rows of statements in place of the language's
         self.globals = []           # Scalar: variables that are on the device all the time

@@ -54,8 +54,9 @@ ROOTS = [
 
 
 class Step:
-    """From an object to one of type {T}: MEMBER: what declares that; NEXT: from there on, {ix} an index;
-    STATION: what a clause has to name, if a pointer leads to COUNT of them, and POINTER is that."""
+    """From an object to one of type {T}: MEMBER: what declares that; AFTER: from there on, {ix} an index;
+    STATION: what a clause has to name, if a pointer leads to COUNT of them, and POINTER is that; BASE: it is
+    the object's base class."""
 
     def __init__(self, name, member, after, station="", pointer="c", count=0, base=False):
         self.name, self.member, self.after, self.station = name, member, after, station
@@ -74,8 +75,8 @@ STEPS = [
 
 class Leaf:
     """MEMBER declares it, of type {E}; ELEMENT is number {i} of it, CLAUSES how a clause names elements LO to
-    LO + N - 1, {lo} and {n}, or all.  POINTERS to memory of its own, each to ROWS of it and the first perhaps
-    a STATION; SCALAR: it is one element."""
+    LO + N - 1, {lo} and {n}, or all.  POINTERS: those in it, each with the memory that it leads to; STATION:
+    what a clause has to name of these first; SCALAR: it is one element."""
 
     def __init__(self, name, member, element, clauses, pointers=(), station="", scalar=False):
         self.name, self.member, self.element, self.clauses = name, member, element, clauses
@@ -106,8 +107,7 @@ class Way:
 
 
 WAYS = [
-    Way([], [], construct=True),
-    Way([], [], construct=True),
+    Way([], [], root=False, construct=True), Way([], [], root=False, construct=True),
     Way(["each data copyin({station}){{", "data copy({leaf}){{"], ["}}", "each }}"], data=True),
     Way(["data copyin({stations}) copy({leaf}){{"], ["}}"], data=True),
     Way(["each enter data copyin({station})", "data copy({leaf}){{"],
@@ -338,10 +338,10 @@ class Program:
         return "{inner}" in text and self.hops <= 1
 
     def suits(self, clauses, way):
-        text, whole = clauses.text, way.root and not way.construct
+        text = clauses.text
         if clauses.around != way.construct or not self.accepted(text) or clauses.root and not way.root:
             return False
-        if not self.known(text) and (not whole or self.root.element and not way.around):
+        if not self.known(text) and (not way.root or self.root.element and not way.around):
             return False
         if self.root.led_to and not clauses.named and not way.root:
             return False        # nothing of it is there

@@ -14,9 +14,8 @@ from . import (aliases, arrays, closures, control, cplusplus, declares, files, l
                mixed, paths, partitioned, queues, regions, routines, skeleton, statements)
 from .fortran import (aliases as fortran_aliases, arrays as fortran_arrays, declares as fortran_declares,
                       files as fortran_files, members as fortran_members, paths as fortran_paths,
-                      program as fortran,
-                      queues as fortran_queues,
-                      regions as fortran_regions, shapes)
+                      program as fortran, queues as fortran_queues, regions as fortran_regions, shapes)
+from .fortran.objects import FortranGenerator
 from .calls import external_main, main_function, main_program, program_with_modules
 from .lanekernels import lane_kernel
 from .lanes import Inputs
@@ -319,7 +318,7 @@ FAMILIES = {
                          ".c"),
     "constructs-cplusplus": Family(control_prelude, regions.make_program, regions.cplusplus_generator,
                                    main_function, ".cc"),
-    "members": Family(member_prelude, members.make_program, members.generator, main_function, ".c"),
+    "members": Family(member_prelude, members.make_program, Generator, main_function, ".c"),
     "members-cplusplus": Family(cplusplus_member_prelude, members.make_program,
                                 members.cplusplus_generator, main_function, ".cc"),
     "last-values": Family(lastvalues.prelude, lastvalues.make_program, lastvalues.generator, main_function,
@@ -341,10 +340,10 @@ FAMILIES = {
     "files-mixed": FilesFamily(mixed.prelude, mixed.make_program, mixed.generator, external_main, ".f90"),
     "closures-cplusplus": Family(closure_prelude, closures.make_program, closures.generator,
                                  main_function, ".cc"),
-    "queues": Family(queue_prelude, queues.make_program, queues.generator, main_function, ".c"),
-    "queues-cplusplus": Family(cplusplus_queue_prelude, queues.make_program, queues.cplusplus_generator,
+    "queues": Family(queue_prelude, queues.make_program, Generator, main_function, ".c"),
+    "queues-cplusplus": Family(cplusplus_queue_prelude, queues.make_program, members.cplusplus_generator,
                                main_function, ".cc"),
-    "paths": Family(member_prelude, paths.make_program, members.generator, main_function, ".c"),
+    "paths": Family(member_prelude, paths.make_program, Generator, main_function, ".c"),
     "paths-cplusplus": Family(cplusplus_member_prelude, paths.make_program, members.cplusplus_generator,
                               main_function, ".cc"),
     "lanes": Family(lane_prelude, lane_program, Generator, main_function, ".c"),
@@ -355,19 +354,19 @@ FAMILIES = {
     "constructs-fortran": Family(fortran.prelude, fortran_regions.make_program,
                                         fortran_regions.generator, program_with_modules, ".f90"),
     "members-fortran": Family(fortran.prelude, fortran_members.make_program,
-                                     fortran_members.generator, program_with_modules, ".f90"),
-    "shapes-fortran": Family(fortran.prelude, shapes.make_program, shapes.generator,
+                                     FortranGenerator, program_with_modules, ".f90"),
+    "shapes-fortran": Family(fortran.prelude, shapes.make_program, FortranGenerator,
                                     program_with_modules, ".f90"),
-    "paths-fortran": Family(fortran.prelude, fortran_paths.make_program, fortran_paths.generator,
+    "paths-fortran": Family(fortran.prelude, fortran_paths.make_program, FortranGenerator,
                             program_with_modules, ".f90"),
     "arrays-fortran": Family(fortran.prelude, fortran_arrays.make_program,
                                     fortran_arrays.generator, program_with_modules, ".f90"),
     "aliases-fortran": Family(fortran.prelude, fortran_aliases.make_program,
                                      fortran_aliases.generator, program_with_modules, ".f90"),
     "declares-fortran": Family(fortran.prelude, fortran_declares.make_program,
-                                      fortran_declares.generator, program_with_modules, ".f90"),
+                                      FortranGenerator, program_with_modules, ".f90"),
     "files-fortran": FortranFilesFamily(fortran_files.prelude, fortran_files.make_program,
-                                        fortran_files.generator, main_program, ".f90"),
+                                        FortranGenerator, main_program, ".f90"),
     "queues-fortran": Family(fortran.prelude, fortran_queues.make_program,
-                                    fortran_queues.generator, program_with_modules, ".f90"),
+                                    FortranGenerator, program_with_modules, ".f90"),
 }

@@ -20,7 +20,7 @@ there before anything looks.
 """
 
 from .members import converted
-from .objects import Generator, ON_DEVICE
+from .objects import ON_DEVICE
 from .skeleton import start_run
 
 N = 40
@@ -1275,15 +1275,3 @@ class Program(Waiting):
 
 def make_program(g):
     Program(g).make()
-
-
-def generator(seed):
-    g = Generator(seed)
-    g.cplusplus = False
-    return g
-
-
-def cplusplus_generator(seed):
-    g = Generator(seed)
-    g.cplusplus = True
-    return g

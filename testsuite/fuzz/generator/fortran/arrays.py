@@ -226,9 +226,7 @@ class Kernel(arraysteps.Steps):
             g.emit("call inner")
             for x in self.objects:
                 self.close_object(x, False)
-            g.depth -= 1
-            g.emit("contains")
-            g.depth += 1
+            g.contains()
             g.open("subroutine inner")
         g.emit("integer :: i, j, k, l")
         most = max(max(x.count() for x in self.objects), 1)
@@ -1083,9 +1081,7 @@ def make_program(g, make_kernel=Kernel):
     g.close("end type")
     for kernel in kernels:
         kernel.declare_module()
-    g.depth -= 1
-    g.emit("contains")
-    g.depth += 1
+    g.contains()
     for ctype in ("integer(4)", "integer(1)", "real(8)"):
         element = next(t for t in TYPES if t.name == ctype)
         g.open("subroutine put_%s(x, value)" % ctype.strip(")").replace("(", ""))

@@ -13,7 +13,6 @@ import math
 
 from . import arrays
 from .members import LEVELS
-from .objects import FortranGenerator
 from ..objects import ON_DEVICE
 from .shapes import modulo
 from ..declares import INNER, Used
@@ -276,9 +275,7 @@ class Program:
         g.random.shuffle(self.variables)
         for o in self.variables:
             self.directive(o)
-        g.depth -= 1
-        g.emit("contains")
-        g.depth += 1
+        g.contains()
         before, g.lines = g.lines, []
         kernels = [Kernel(self, number) for number in range(g.pick([1, 1, 2]))]
         for kernel in kernels:
@@ -333,9 +330,7 @@ class Kernel(Steps):
             self.program.directive(o)
         if self.internal:
             g.emit("call inner")
-            g.depth -= 1
-            g.emit("contains")
-            g.depth += 1
+            g.contains()
             g.open("subroutine inner")
             self.own_variables()
         for o in self.variables():
@@ -847,7 +842,3 @@ class Kernel(Steps):
 
 def make_program(g):
     Program(g).make()
-
-
-def generator(seed):
-    return FortranGenerator(seed)

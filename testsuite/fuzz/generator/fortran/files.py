@@ -11,7 +11,6 @@ another module, of submodules of that in other files, or external, with an inter
 import re
 
 from . import declares
-from .objects import FortranGenerator
 from .program import prelude as report
 
 LIBRARY = ["#ifdef _OPENACC", "  use openacc", "#endif"]
@@ -153,7 +152,3 @@ def prelude(name):
 
 def make_program(g):
     Program(g).make()
-
-
-def generator(seed):
-    return FortranGenerator(seed)

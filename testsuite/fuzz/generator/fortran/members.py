@@ -20,7 +20,6 @@ and {elements}, or over none, {empty} and {empties}.
 from ..members import (ANY, ASIDES_OF_PARTS, KERNELS, LEVELS, LOOP, MAPPED, SERIAL, UNMAPPED, Aside,
                        Construct, Way, aside_texts, each)
 from .memberobjects import KINDS, OTHER_TYPES
-from .objects import FortranGenerator
 from ..objects import ON_DEVICE
 
 TYPES = ["integer", "integer", "integer(1)", "integer(2)", "integer(8)", "real", "real(8)"]
@@ -344,9 +343,7 @@ class Program:
             self.emit(kind.set)
             g.emit("call inner")
             self.emit(kind.free)
-            g.depth -= 1
-            g.emit("contains")
-            g.depth += 1
+            g.contains()
             g.open("subroutine inner")
         g.emit("integer :: i, n")
         g.emit("integer(8) :: total")
@@ -590,9 +587,7 @@ def make_program(g):
     program.of_openacc("use openacc")
     g.emit("implicit none")
     program.declare_types()
-    g.depth -= 1
-    g.emit("contains")
-    g.depth += 1
+    g.contains()
     program.make_routines()
     for clause in ("copy", "present", "deviceptr"):
         program.make_called(clause)
@@ -600,7 +595,3 @@ def make_program(g):
     program.make_kernel()
     program.make_run()
     g.close("end module")
-
-
-def generator(seed):
-    return FortranGenerator(seed)

@@ -161,6 +161,11 @@ class FortranGenerator(Generator):
         self.depth -= 1
         self.emit(text)
 
+    def contains(self):
+        """What follows are procedures of what has been opened."""
+        self.close("contains")
+        self.depth += 1
+
     def declare(self, ctype, name, shape="", attributes="", private=True):
         """Declare NAME, an object of CTYPE, at the head of the innermost place."""
         self.places[-1].declarations.append(("%s%s :: %s%s" % (ctype, attributes, name, shape), name,

@@ -10,7 +10,6 @@ is a station.  The ways to map them and a construct's clauses are those of ../pa
 
 from .. import paths
 from ..objects import ON_DEVICE
-from .objects import FortranGenerator
 
 LOWER, COUNT = -2, 12
 TYPES = ["integer", "integer(8)", "integer(2)", "real", "real(8)"]
@@ -254,13 +253,7 @@ def make_program(g):
         g.emit("use openacc")
     g.emit("implicit none")
     program.declare()
-    g.depth -= 1
-    g.emit("contains")
-    g.depth += 1
+    g.contains()
     program.make_kernel()
     program.make_run()
     g.close("end module")
-
-
-def generator(seed):
-    return FortranGenerator(seed)

@@ -92,9 +92,7 @@ def make_program(g):
     arrays = [module_array(g, number) for number in range(g.number(2, 5))]
     for array in arrays:
         g.emit(array.declaration())
-    g.depth -= 1
-    g.emit("contains")
-    g.depth += 1
+    g.contains()
     for _ in range(g.number(1, 3)):
         routines.make_seq(g)
     if g.chance(50):

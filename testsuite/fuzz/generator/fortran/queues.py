@@ -14,7 +14,6 @@ it looks at the block, or changes it.
 """
 
 from ..queues import QUEUES, Waiting
-from .objects import FortranGenerator
 
 N = 40
 LEVELS = ["gang worker", "gang worker", "gang", "gang vector", "gang worker vector", "worker vector",
@@ -597,9 +596,7 @@ class Program(Waiting):
             g.emit(text)
         for text in self.tops:
             g.pragma(text[1:]) if text.startswith("@") else g.emit(text)
-        g.depth -= 1
-        g.emit("contains")
-        g.depth += 1
+        g.contains()
         g.lines += self.procedures
         g.emit("")
         g.open("subroutine run_%d(workers)" % self.id)
@@ -646,7 +643,3 @@ def all_same(names):
 
 def make_program(g):
     Program(g).make()
-
-
-def generator(seed):
-    return FortranGenerator(seed)

@@ -17,7 +17,6 @@ import math
 from collections import namedtuple
 
 from ..members import LEVELS, Aside, aside_words
-from .objects import FortranGenerator
 from ..objects import ON_DEVICE
 
 # What an element is made of, and what a whole number is made of it (both from 0 to 96).
@@ -292,9 +291,7 @@ class Kernel:
         if self.internal:
             self.set_names()
             g.emit("call inner")
-            g.depth -= 1
-            g.emit("contains")
-            g.depth += 1
+            g.contains()
             g.open("subroutine inner")
         g.emit("integer :: i, j, k")
         g.emit("integer(8) :: total, seen(%d)" % math.prod(self.a.extents))
@@ -604,9 +601,7 @@ def make_program(g):
     g.emit("integer :: n, k")
     g.emit("real(8) :: x")
     g.close("end type")
-    g.depth -= 1
-    g.emit("contains")
-    g.depth += 1
+    g.contains()
     g.open("pure integer(8) function step(x, y)")
     g.pragma("routine seq")
     g.emit("integer(8), intent(in) :: x, y")
@@ -617,7 +612,3 @@ def make_program(g):
         if kernel.called:
             kernel.make_called()
     end_module(g, kernels)
-
-
-def generator(seed):
-    return FortranGenerator(seed)
