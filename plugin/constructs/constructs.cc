@@ -538,6 +538,23 @@ whole_of (tree expr)
 }
 
 tree
+first_pointer (tree object)
+{
+  while (tree pointer = pointer_to (object))
+    object = tree_strip_nop_conversions (pointer);
+  return object;
+}
+
+bool
+of_member_p (tree clause)
+{
+  tree named = added_to (OMP_CLAUSE_DECL (clause));
+  while (INDIRECT_REF_P (named) || TREE_CODE (named) == MEM_REF || TREE_CODE (named) == ARRAY_REF)
+    named = added_to (TREE_OPERAND (named, 0));
+  return TREE_CODE (named) == COMPONENT_REF;
+}
+
+tree
 leading_pointer (tree mapped)
 {
   while (TREE_CODE (mapped) == ARRAY_REF)

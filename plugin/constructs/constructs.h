@@ -176,6 +176,12 @@ tree clause_bytes (tree clause);
 /* What EXPR is a component or an element of, or itself.  */
 tree whole_of (tree expr);
 
+/* What leads to OBJECT by nothing but pointers, P of "**P"; or OBJECT itself.  */
+tree first_pointer (tree object);
+
+/* True if CLAUSE is about a member, or what that points to.  */
+bool of_member_p (tree clause);
+
 /* The pointer that leads to MAPPED, which a clause of C or C++ maps: P of "*(P + n)", and of "(*P)[n]" if it
    points to an array; null if none does.  */
 tree leading_pointer (tree mapped);

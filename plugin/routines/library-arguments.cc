@@ -305,22 +305,23 @@ pass_size (tree list, tree_stmt_iterator call, const passed &passed)
       record = r;
     else if (tree c = deferred_character (tsi_stmt (i), descriptor))
       character = c;
-  if (character && INTEGRAL_TYPE_P (TREE_TYPE (passed.last)))
-    {
-      tree length = component (component (descriptor, "dtype"), "elem_len"), store = NULL_TREE;
-      tree bytes = build2 (MULT_EXPR, sizetype, fold_convert (sizetype, unshare_expr (passed.last)),
-			   fold_convert (sizetype, character));
-      append_store (&store, length, fold_convert (TREE_TYPE (length), bytes));
-      tsi_link_before (&call, store, TSI_SAME_STMT);
-    }
-  if (!record)
+  bool string = character && INTEGRAL_TYPE_P (TREE_TYPE (passed.last));
+  if (!record && !string)
     return;
-  record = unshare_expr (record);
+  if (record)
+    record = unshare_expr (record);
   tree length = component (component (descriptor, "dtype"), "elem_len"), store = NULL_TREE;
-  append_store (&store, length, fold_convert (TREE_TYPE (length), bytes_of_object (record)));
-  tree table = component (record, "_vptr");
-  tree known = build2 (NE_EXPR, boolean_type_node, table, build_zero_cst (TREE_TYPE (table)));
-  tsi_link_before (&call, if_true (known, store), TSI_SAME_STMT);
+  tree bytes = (record ? bytes_of_object (record)
+		: build2 (MULT_EXPR, sizetype, fold_convert (sizetype, unshare_expr (passed.last)),
+			  fold_convert (sizetype, character)));
+  append_store (&store, length, fold_convert (TREE_TYPE (length), bytes));
+  if (record)
+    {
+      tree table = component (record, "_vptr");
+      tree known = build2 (NE_EXPR, boolean_type_node, table, build_zero_cst (TREE_TYPE (table)));
+      store = if_true (known, store);
+    }
+  tsi_link_before (&call, store, TSI_SAME_STMT);
 }
 
 /* Pass arrays themselves, and their size, in the calls of *TP, a STATEMENT_LIST; it is the body of BLOCK, a

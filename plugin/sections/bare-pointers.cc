@@ -50,17 +50,6 @@ namespace {
    those of which the innermost that names them maps members alone ("S->a[0:n]").  */
 std::map<tree, std::set<tree>> named_around;
 
-/* True if CLAUSE is about a member.  */
-
-bool
-of_member_p (tree clause)
-{
-  tree named = added_to (OMP_CLAUSE_DECL (clause));
-  while (INDIRECT_REF_P (named) || TREE_CODE (named) == MEM_REF || TREE_CODE (named) == ARRAY_REF)
-    named = added_to (TREE_OPERAND (named, 0));
-  return TREE_CODE (named) == COMPONENT_REF;
-}
-
 /* For walk_tree: note for the compute construct *EXPR what the data construct DATA names.  */
 
 tree

@@ -268,14 +268,8 @@ bool
 names_section_p (tree clauses, tree v)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (data_clause_p (c) && named_variable (c) == v)
-      {
-	tree part = OMP_CLAUSE_DECL (c);
-	while (EXPR_P (part) && TREE_OPERAND_LENGTH (part) > 0 && TREE_CODE (part) != COMPONENT_REF)
-	  part = TREE_OPERAND (part, 0);
-	if (TREE_CODE (part) != COMPONENT_REF)
-	  return true;
-      }
+    if (data_clause_p (c) && named_variable (c) == v && !of_member_p (c))
+      return true;
   return false;
 }
 
@@ -595,9 +589,7 @@ names_whole_p (tree clauses, tree v)
   for (tree c = lang_GNU_Fortran () && v ? clauses : NULL_TREE; c; c = OMP_CLAUSE_CHAIN (c))
     if (memory_clause_p (c))
       {
-	tree whole = OMP_CLAUSE_DECL (c);
-	while (tree pointer = pointer_to (whole))
-	  whole = tree_strip_nop_conversions (pointer);
+	tree whole = first_pointer (OMP_CLAUSE_DECL (c));
 	/* An array's memory.  */
 	if (TREE_CODE (whole) == COMPONENT_REF && descriptor_type_p (TREE_TYPE (TREE_OPERAND (whole, 0))))
 	  whole = TREE_OPERAND (whole, 0);

@@ -75,11 +75,8 @@ object_p (tree v)
 bool
 brings_part_p (tree clause, tree v)
 {
-  tree named = OMP_CLAUSE_DECL (clause);
-  while (tree pointer = named != v ? pointer_to (named) : NULL_TREE)
-    named = tree_strip_nop_conversions (pointer);
   return (memory_clause_p (clause) && !map_clause_p (clause, GOMP_MAP_FORCE_PRESENT) && object_p (v)
-	  && named != v);
+	  && first_pointer (OMP_CLAUSE_DECL (clause)) != v);
 }
 
 /* True if CLAUSE names a component of an object, which an array with a descriptor may have as an element.  */
