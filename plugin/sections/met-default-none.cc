@@ -195,7 +195,9 @@ leave_out (tree *expr)
       tree v = used.variable;
       bool constant = lang_GNU_Fortran () && VAR_P (v) && TREE_READONLY (v) && is_global_var (v);
       bool declared = !used.its_own && declared_p (v);
-      bool named = used.its_own || known.count (original_variable (v));
+      /* A clause for what is behind its object is one for it, too.  */
+      bool named = (used.its_own || known.count (original_variable (v))
+		    || clause_names_p (OMP_CLAUSES (construct), v));
       if (!named && !DECL_ARTIFICIAL (v) && !constant && !declared)
 	return;
       needed |= object_p (v) || declared;

@@ -22,6 +22,7 @@ main (void)
   s[1].p = a;
   s[1].q = b;
   s[k].n = 2;
+  s[0] = (struct row) { 3, a, b };
 #pragma acc parallel loop num_workers(WORKERS) default(none) copy(s[1].p[0:n]) copyin(s[1].q[0:n], n)
   for (int i = 0; i < n; i++)
     s[1].p[i] = s[1].q[i] + 1;
@@ -44,5 +45,19 @@ main (void)
   }
   for (int i = 0; i < n; i++)
     check_int ("data", i, a[i], 2 * i + 2);
+
+  /* Clauses for what is behind an object are for that, too.  */
+  struct { int z; struct row *at; } w = { 1, s };
+#pragma acc enter data copyin(w)
+#pragma acc enter data copyin(w.at[0:3])
+#pragma acc enter data copyin(w.at->p[0:n], w.at->q[0:n])
+#pragma acc parallel loop num_workers(WORKERS) default(none) copy(w.at->p[0:n]) copyin(w.at->q[0:n], n)
+  for (int i = 0; i < n; i++)
+    w.at->p[i] = w.at->q[i] + w.at->n;
+#pragma acc exit data copyout(w.at->p[0:n]) delete(w.at->q[0:n])
+#pragma acc exit data delete(w.at[0:3])
+#pragma acc exit data delete(w)
+  for (int i = 0; i < n; i++)
+    check_int ("behind", i, a[i], i + 3);
   return report ();
 }
