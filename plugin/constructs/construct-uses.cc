@@ -209,7 +209,8 @@ pointer_in_object (tree clause, tree v)
     if (INDIRECT_REF_P (part))
       {
 	tree pointer = tree_strip_nop_conversions (TREE_OPERAND (part, 0));
-	if (TREE_CODE (added_to (pointer)) == COMPONENT_REF)
+	/* What a polymorphic variable has leads to the object itself.  */
+	if (TREE_CODE (added_to (pointer)) == COMPONENT_REF && polymorphic_variable (pointer) != v)
 	  return pointer;
       }
   return NULL_TREE;

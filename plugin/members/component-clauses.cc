@@ -179,15 +179,22 @@ record_clause_p (tree clause)
 	  && TREE_OPERAND (OMP_CLAUSE_DECL (next), 1) == field_of (TREE_TYPE (record), "_data"));
 }
 
-/* If CLAUSE is for the record of a polymorphic object that a reference refers to, the name of an associate or
-   select type construct: that is more than a pointer, which is gfortran's size for it.  */
+/* If CLAUSE is for the record of a polymorphic object that a reference refers to, the name of an associate
+   or select type construct: that is more than a pointer, which is gfortran's size for it.  If the device has
+   that pointer, by the object's own name, there may be no more in one piece (map_table), and all is there.
+   What tells goes to *BEFORE.  */
 
 void
-map_all_of_record (tree clause)
+map_all_of_record (tree clause, gimple_seq *before)
 {
   tree record = map_clause_p (clause, GOMP_MAP_TO_PSET) ? OMP_CLAUSE_DECL (clause) : NULL_TREE;
-  if (record && pointer_to (record) && polymorphic_p (TREE_TYPE (record)))
-    OMP_CLAUSE_SIZE (clause) = TYPE_SIZE_UNIT (TREE_TYPE (record));
+  if (!record || !pointer_to (record) || !polymorphic_p (TREE_TYPE (record)))
+    return;
+  tree there = present_on_device (address_of (record), OMP_CLAUSE_SIZE (clause));
+  tree bytes = create_tmp_var (sizetype, "bytes");
+  append_assignment (before, bytes, build3 (COND_EXPR, sizetype, there, OMP_CLAUSE_SIZE (clause),
+					    TYPE_SIZE_UNIT (TREE_TYPE (record))));
+  OMP_CLAUSE_SIZE (clause) = bytes;
 }
 
 /* True if CLAUSE maps the record of a polymorphic object, a variable or what a reference refers to, and
@@ -521,7 +528,7 @@ complete_fortran (gomp_target *target, gimple_stmt_iterator *place)
 	map_table (c);
       else if (!directive)
 	{
-	  map_all_of_record (c);
+	  map_all_of_record (c, &before);
 	  attach_table (c, &before);
 	}
       if (map_clause_p (c, GOMP_MAP_STRUCT))

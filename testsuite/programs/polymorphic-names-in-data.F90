@@ -57,6 +57,23 @@ contains
       !$acc end data
     end select
   end subroutine
+
+  ! The device has the object by its own name.
+  subroutine inside (x)
+    class (base), intent (inout) :: x
+    !$acc data copy(x)
+    associate (z => x)
+      !$acc serial present(z)
+      z%a = z%a + 1
+      !$acc end serial
+      !$acc data present(z)
+      !$acc serial
+      z%a = z%a + 1
+      !$acc end serial
+      !$acc end data
+    end associate
+    !$acc end data
+  end subroutine
 end module
 
 program main
@@ -81,4 +98,6 @@ program main
   type is (longer)
     if (x%b /= 12) stop 5
   end select
+  call inside (x)
+  if (x%a /= 12) stop 6
 end program
