@@ -67,6 +67,7 @@
 #include "plugin/function-pass.h"
 #include "plugin/members/member-groups.h"
 #include "plugin/members/member-sections.h"
+#include "plugin/members/used-members.h"
 #include "plugin/sections/flexible-arrays.h"
 #include "plugin/stages.h"
 
@@ -427,10 +428,7 @@ more_used_p (tree structure, gimple_seq region)
     {
       if (!memory_p (c) || map_clause_p (c, GOMP_MAP_FORCE_PRESENT))
 	return false;
-      tree member = OMP_CLAUSE_DECL (c);
-      while (TREE_CODE (member) == ARRAY_REF)
-	member = TREE_OPERAND (member, 0);
-      search.members.safe_push (member);
+      search.members.safe_push (array_of_section (OMP_CLAUSE_DECL (c)));
     }
   walk_stmt_info info;
   memset (&info, 0, sizeof info);

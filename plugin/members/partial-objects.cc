@@ -47,6 +47,10 @@
    The program may have other names for members of S, a reference that is reduced among them: what
    the construct does by these is not in the image, and stays.
 
+   A pointer of another name that leads to a member leads to what the device has of it, and an image would
+   be another place.  So in C and C++, if the device has all that the region uses of an object without
+   pointers, bytes [first, last) of it, these are mapped alone, map(tofrom:*(place + first)).
+
    If S is not partial, the clauses do what GCC's own would, map(tofrom:s).  The object is a
    variable, or what a reference, a dummy argument of Fortran or the "_data" of one that is
    polymorphic refers to.  How an image is made, and copied back, is in object-images.cc.
@@ -74,7 +78,8 @@
    pointer in it points to that the region uses and no clause names.  Those that clauses name are
    attached; scalars and arrays of *p may be in clauses beside them.  Members of other objects, s or
    what a reference refers to, have pointers of their own (used-components); so s is the image only if
-   the region uses such a pointer.  If clauses bring members of them that have pointers,
+   the region uses such a pointer; or all of s beside several, which directives may have brought one by one:
+   libgomp takes such for no group (member-groups).  If clauses bring members of them that have pointers,
    "copy (s.t, s.t.a[0:n])", these clauses go to a data construct around, and s has no clause then: the
    image has of s.t what that has brought, and the pointers that others have attached.
 
@@ -264,6 +269,7 @@ struct object
   tree on_device;		/* A variable for its address there, or its image's, if references may refer
 				   to it.  */
   bool in_referred;		/* What references of others refer to may have it as a part.  */
+  HOST_WIDE_INT used_start, used_end;	/* What the region uses of one without pointers; 0 if that is all.  */
   std::vector<tree> followed;	/* Pointers in it, of Fortran's, of which clauses name what is behind their
 				   targets: to these, components have pointers of their own.  */
 };
@@ -374,6 +380,22 @@ note_followed (tree construct, const std::vector<HOST_WIDE_INT> &named, object &
     }
 }
 
+/* Note what CONSTRUCT's region uses of O, which has no pointers.  */
+
+void
+note_bytes_used (tree construct, object &o)
+{
+  used_members used = members_used (construct, o.variable);
+  if (used.all || used.places.empty ())
+    return;
+  o.used_start = used.places[0].first;
+  for (const auto &place : used.places)
+    {
+      o.used_start = std::min (o.used_start, place.first);
+      o.used_end = std::max (o.used_end, place.second);
+    }
+}
+
 /* Set O to the object of USES, of CONSTRUCT; false if it is none.  If WITHOUT_POINTERS, it may
    have none.  IN_CLOSURES: those that CONSTRUCT uses may have "this".  */
 
@@ -443,7 +465,8 @@ find_object (tree construct, const variable_uses &uses, bool without_pointers, b
     note_followed (construct, named, o);
   /* Of others, clauses' members have pointers of their own (used-components).  */
   auto followed_p = [] (const part &p) { return p.followed; };
-  if (o.in_clauses && !pointer && std::none_of (o.parts.begin (), o.parts.end (), followed_p))
+  bool grouped = named.size () > 1 && members_used (construct, v).all;
+  if (o.in_clauses && !pointer && !grouped && std::none_of (o.parts.begin (), o.parts.end (), followed_p))
     return false;
   tree object = TREE_TYPE (TREE_TYPE (o.address));
   o.on_host = !o.by_value || o.is_this;
@@ -451,6 +474,8 @@ find_object (tree construct, const variable_uses &uses, bool without_pointers, b
   o.in_part = types_in_part.contains (record_of (object));
   o.flexible = o.by_value && ends_flexible_p (object);
   o.step = step_in (object);
+  if (!lang_GNU_Fortran () && o.in_part && o.parts.empty () && !o.renamed_pointer)
+    note_bytes_used (construct, o);
   if (!o.in_clauses)
     o.references = references_used (construct, v, object, o.base, in_closures);
   return o.is_this || o.derived || without_pointers || o.in_part || o.flexible || !o.parts.empty ();
@@ -471,10 +496,10 @@ pointer_of_section (const element_section &section, tree address, HOST_WIDE_INT 
 
 /* Append to *LIST a variable that tells if O, at ADDRESS and of BYTES, is partial, or is that of
    "this", ends with a flexible array, is of a derived class or has references, and is not there at all,
-   and if the device executes CONSTRUCT.  */
+   and if the device executes CONSTRUCT.  Where DIRECT holds, if that is not null, it is none of these.  */
 
 tree
-append_partial (tree *list, tree construct, const object &o, tree address, HOST_WIDE_INT bytes)
+append_partial (tree *list, tree construct, const object &o, tree address, HOST_WIDE_INT bytes, tree direct)
 {
   tree condition = both (not_null (address),
 			 negated (present_on_device (address, size_int (bytes))));
@@ -486,6 +511,8 @@ append_partial (tree *list, tree construct, const object &o, tree address, HOST_
       OMP_CLAUSE_IF_EXPR (clause) = on_device;
       condition = both (fold_convert (boolean_type_node, on_device), condition);
     }
+  if (direct)
+    condition = both (negated (direct), condition);
   if (o.is_this || o.flexible || o.derived || !o.references.empty ())
     return append_value (list, "partial", condition);
   tree other = append_value (list, "other", condition), look = NULL_TREE;
@@ -526,18 +553,18 @@ fill_image (tree construct, tree image, tree address, const object &o, HOST_WIDE
   return list;
 }
 
-/* Add to CONSTRUCT the clauses for what PLACE points to, of BYTES bytes.  */
+/* Add to CONSTRUCT the clauses for what is BIAS behind PLACE, of BYTES bytes.  */
 
 void
-add_clauses (tree construct, tree place, tree bytes, bool constant)
+add_clauses (tree construct, tree place, tree bytes, tree bias, bool constant)
 {
   location_t location = EXPR_LOCATION (construct);
+  tree start = build2 (POINTER_PLUS_EXPR, TREE_TYPE (place), place, bias);
   tree memory = build_map_clause (location, constant ? GOMP_MAP_TO : GOMP_MAP_TOFROM,
-				  build_simple_mem_ref (place), bytes);
+				  build_simple_mem_ref (integer_zerop (bias) ? place : start), bytes);
   if (TREE_CODE (bytes) != INTEGER_CST)
     OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (memory) = 1;
-  tree pointer = build_map_clause (location, GOMP_MAP_FIRSTPRIVATE_POINTER, place,
-				   size_zero_node);
+  tree pointer = build_map_clause (location, GOMP_MAP_FIRSTPRIVATE_POINTER, place, bias);
   OMP_CLAUSE_CHAIN (memory) = pointer;
   OMP_CLAUSE_CHAIN (pointer) = OMP_CLAUSES (construct);
   OMP_CLAUSES (construct) = memory;
@@ -581,7 +608,14 @@ use_image (tree construct, const object &o, tree *before, tree *behind, std::vec
 			      fold_convert (build_pointer_type (type), unshare_expr (o.address)));
   tree address = append_value (before, "address",
 			       fold_convert (build_pointer_type (char_type_node), object));
-  tree partial = append_partial (before, construct, o, address, bytes), copied = NULL_TREE;
+  tree direct = NULL_TREE, copied = NULL_TREE;
+  if (o.used_end && !o.in_clauses)
+    {
+      tree start = fold_build_pointer_plus_hwi (address, o.used_start);
+      tree size = size_int (o.used_end - o.used_start);
+      direct = append_value (before, "direct", present_on_device (start, size));
+    }
+  tree partial = append_partial (before, construct, o, address, bytes, direct);
   if (o.in_referred)
     {
       copied = append_place_in_copies (before, address, bytes, !o.by_value, *used);
@@ -627,7 +661,7 @@ use_image (tree construct, const object &o, tree *before, tree *behind, std::vec
   rename_object (o.in_clauses ? &construct : &OMP_BODY (construct), name, place);
   if (!o.by_value && !o.in_clauses)
     {
-      tree size = o.bytes;
+      tree size = o.bytes, bias = size_zero_node;
       if (o.renamed_pointer)
 	{
 	  size = build3 (COND_EXPR, sizetype, not_null (place),
@@ -635,7 +669,17 @@ use_image (tree construct, const object &o, tree *before, tree *behind, std::vec
 				 unshare_expr (o.bytes)), size_zero_node);
 	  size = append_value (before, "size", size);
 	}
-      add_clauses (construct, place, size, constant);
+      if (direct)
+	{
+	  auto chosen = [&] (const char *name, HOST_WIDE_INT used, tree otherwise)
+	    {
+	      tree value = build3 (COND_EXPR, sizetype, direct, size_int (used), otherwise);
+	      return append_value (before, name, value);
+	    };
+	  bias = chosen ("bias", o.used_start, size_zero_node);
+	  size = chosen ("size", o.used_end - o.used_start, size);
+	}
+      add_clauses (construct, place, size, bias, constant);
     }
 
   const char *letting_go = constant ? "acc_delete" : "acc_copyout";
@@ -858,7 +902,8 @@ used_besides_p (tree construct, tree v, const std::vector<tree> &clauses)
       auto there = [&] (tree c)
 	{
 	  HOST_WIDE_INT start;
-	  tree part = OMP_CLAUSE_DECL (c), type = TREE_TYPE (part);
+	  /* A section is all that the region may use of its array.  */
+	  tree part = array_of_section (OMP_CLAUSE_DECL (c)), type = TREE_TYPE (part);
 	  return (variable_of_member (part, &start) == v && constant_size_p (type) && start <= place.first
 		  && place.second <= start + tree_to_shwi (TYPE_SIZE_UNIT (type)));
 	};

@@ -61,6 +61,14 @@ innermost_member (tree expr)
 }
 
 tree
+array_of_section (tree part)
+{
+  while (TREE_CODE (part) == ARRAY_REF)
+    part = TREE_OPERAND (part, 0);
+  return part;
+}
+
+tree
 variable_of_member (tree member, HOST_WIDE_INT *start)
 {
   HOST_WIDE_INT place = 0;
@@ -91,8 +99,7 @@ members_used (tree construct, tree variable)
 bool
 used_alone_p (tree construct, tree variable, tree member)
 {
-  while (TREE_CODE (member) == ARRAY_REF)
-    member = TREE_OPERAND (member, 0);
+  member = array_of_section (member);
   HOST_WIDE_INT start;
   tree size = TYPE_SIZE_UNIT (TREE_TYPE (member));
   if (variable_of_member (member, &start) != variable || !size || !tree_fits_shwi_p (size))

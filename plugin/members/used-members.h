@@ -26,6 +26,9 @@ used_members members_used (tree construct, tree variable);
    are of if there is none.  */
 tree innermost_member (tree expr);
 
+/* The array, a member, of which PART is an element, or PART.  */
+tree array_of_section (tree part);
+
 /* The variable if MEMBER is one of the object that this is, or points or refers to, and where it is
    in there, in *START if asked for; null otherwise.  */
 tree variable_of_member (tree member, HOST_WIDE_INT *start = nullptr);
