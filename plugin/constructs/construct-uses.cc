@@ -175,6 +175,16 @@ note_use (tree *expr, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
+/* True if C, a clause with BEFORE in front of it, names the object V itself, or a part of it.  Of rows
+   behind a member, "o->rows[k][lo:n]", GCC 12 says that the member is attached.  */
+
+bool
+names_itself_p (tree c, tree before, tree v)
+{
+  bool attached = before && map_clause_p (c, GOMP_MAP_ATTACH_DETACH) && memory_clause_p (before);
+  return !behind_object_p (attached ? before : c, v);
+}
+
 } // anonymous namespace
 
 /* The variable of a polymorphic object if POINTER is its "_data".  */
@@ -225,8 +235,8 @@ behind_object_p (tree clause, tree v)
 bool
 names_object_p (tree clauses, tree v)
 {
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (data_clause_p (c) && named_variable (c) == v && !behind_object_p (c, v))
+  for (tree c = clauses, before = NULL_TREE; c; before = c, c = OMP_CLAUSE_CHAIN (c))
+    if (data_clause_p (c) && named_variable (c) == v && names_itself_p (c, before, v))
       return true;
   return false;
 }
@@ -236,8 +246,9 @@ uses_in (tree construct)
 {
   construct_uses uses;
   walk_tree_without_duplicates (&OMP_BODY (construct), note_use, &uses);
-  for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
-    if (tree named = data_clause_p (c) ? named_variable (c) : NULL_TREE; named && !behind_object_p (c, named))
+  for (tree c = OMP_CLAUSES (construct), before = NULL_TREE; c; before = c, c = OMP_CLAUSE_CHAIN (c))
+    if (tree named = data_clause_p (c) ? named_variable (c) : NULL_TREE;
+	named && names_itself_p (c, before, named))
       uses_of (uses, named).its_own = true;
   return uses;
 }

@@ -98,6 +98,22 @@ in_array (int k)
   check_int ("host's pointers", k, s[1].rows == values && s[k].rows == values, 1);
 }
 
+/* The construct finds the element by the data construct that has it, and not by its own clause.  */
+
+static void __attribute__ ((noipa))
+element_around (struct part *s, int k)
+{
+  double *pointers[rows] = { values[0], values[1], values[2] };
+  struct by_rows { int n; double **rows; int step; } o[rows] = { {}, {}, { 1, pointers, 3 } }, *p = o;
+#pragma acc data copyin(p[k:1])
+#pragma acc data copyin(p[k].rows[0:3])
+#pragma acc data copy(p[k].rows[1][3:5])
+#pragma acc parallel loop num_workers(WORKERS) present(p[k].rows[1][3:5])
+  for (int i = 3; i < 8; i++)
+    p[k].rows[1][i] += p[k].step;
+  check ("element around", s[k].step);
+}
+
 int
 main (void)
 {
@@ -107,6 +123,7 @@ main (void)
     blocks[1][3][i] = 4;
   behind_pointer (s, 2);
   in_array (2);
+  element_around (s, 2);
   check_int ("host's pointers", 2, s[2].rows == values && s[2].blocks == blocks, 1);
   return report ();
 }
