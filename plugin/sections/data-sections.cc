@@ -471,6 +471,22 @@ clause_for_p (tree clauses, const element_component &e, bool *maybe_empty)
   return false;
 }
 
+/* True if one of CLAUSES, of Fortran, is for a part of the object that E's component is: by its parts,
+   the construct finds all that it uses of that (used-components), whether the data construct has mapped it or
+   not.  */
+
+bool
+clause_for_part_p (tree clauses, const element_component &e)
+{
+  if (!lang_GNU_Fortran () || descriptor_type_p (TREE_TYPE (e.component)))
+    return false;
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	&& walk_tree_without_duplicates (&OMP_CLAUSE_DECL (c), find_component, e.inside))
+      return true;
+  return false;
+}
+
 /* What PLACE points to, as clauses of programs have it: partial-objects.cc looks for that.  */
 
 tree
@@ -615,7 +631,8 @@ use_component (tree *expr, int *walk_subtrees, void *data)
   if (around && named && !lang_GNU_Fortran ()
       && (maybe_empty || omp_find_clause (OMP_CLAUSES (*expr), OMP_CLAUSE_IF)))
     note_bounds_around (*expr, e);
-  if (around || named || names_whole_p (OMP_CLAUSES (*expr), named_variable (e.first)))
+  if (around || named || clause_for_part_p (OMP_CLAUSES (*expr), e)
+      || names_whole_p (OMP_CLAUSES (*expr), named_variable (e.first)))
     return NULL_TREE;
   if (!walk_tree_without_duplicates (&OMP_BODY (*expr), find_component, e.inside))
     return NULL_TREE;

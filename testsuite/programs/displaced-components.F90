@@ -196,6 +196,32 @@ contains
     !$acc exit data delete(o)
     if (any (o%g(k)%w(:,6) /= [1, 2, 3, 4])) stop 10
   end subroutine
+
+  ! A data construct that maps nothing has the whole of which the device has a part.
+  subroutine whole (none)
+    logical, intent(in) :: none
+    type list
+      integer :: z = 5
+      type(part) :: o
+      type(list), pointer :: next => null ()
+    end type
+    type(list), pointer :: l
+    integer :: i
+    allocate (l)
+    allocate (l%next)
+    allocate (l%next%o%x(9, 1))
+    l%next%o%x = 1
+    l%next%o%id = 3
+    !$acc enter data copyin(l%next%o%x)
+    !$acc data create(l%next%o) if(none)
+    !$acc parallel loop num_workers(WORKERS) present(l%next%o%x)
+    do i = 1, 9
+      l%next%o%x(i, 1) = l%next%o%x(i, 1) + i + l%next%o%id
+    end do
+    !$acc end data
+    !$acc exit data copyout(l%next%o%x)
+    if (any (l%next%o%x(:, 1) /= [(i + 4, i = 1, 9)])) stop 11
+  end subroutine
 end module
 
 program displaced_components
@@ -211,6 +237,7 @@ program displaced_components
   call around (3)
   call element (2)
   call object (2)
+  call whole (.false.)
   allocate (a(2))
   call plain (a(2), 2, 7)
   call make (a(1))
