@@ -516,7 +516,7 @@ launch::pass_variable (tree *clause)
       return;
     }
   bool optional = lang_hooks.decls.omp_check_optional_argument (as_declared (variable), false);
-  if (!optional && (DECL_HAS_VALUE_EXPR_P (variable) || as_gcc_p (*clause)))
+  if (!optional && as_gcc_p (*clause))
     return;
   tree type = TREE_TYPE (variable);
   bool reference = lang_hooks.decls.omp_privatize_by_reference (variable);
