@@ -51,7 +51,9 @@
    After:	data map(to:linked) { update self(linked) if_present async(q); wait(q) }
 
    What a data construct copies back of members would come back with the others, which the host may have
-   changed: that is refused.  */
+   changed: that is refused.  A section of an array that does not begin where the array does has its own
+   address in the array's row, if nothing else has brought the array: there is a warning if code of the device
+   names that in the end.  */
 
 #include "plugin/gcc-compat.h"
 
@@ -62,12 +64,17 @@
 #include "plugin/sections/linked-variables.h"
 #include "plugin/stages.h"
 
+#include <map>
+
 namespace {
 
 const char link_attribute[] = "omp declare target link";
 
 /* The variables of link clauses, and those of them that this file has brought by calls.  */
 std::vector<tree> linked_variables, linked_by_calls;
+
+/* Where directives map sections of them that may not begin where they do.  */
+std::map<tree, location_t> sections_at;
 
 /* Take DECL, of a link clause, for such a variable.  */
 
@@ -242,6 +249,14 @@ called_for_p (symtab_node *node)
 	  || named_by_p (node, [] (cgraph_node *by) { return callers.count (by->decl) != 0; }));
 }
 
+/* True if code of the device in this file names the variable of NODE.  */
+
+bool
+named_here_p (symtab_node *node)
+{
+  return named_by_p (node, [] (cgraph_node *by) { return bool (by->offloadable); });
+}
+
 /* True if something that goes to the device names the variable of NODE, or may do so in another
    file.  */
 
@@ -249,7 +264,7 @@ bool
 named_on_device_p (symtab_node *node)
 {
   return ((TREE_PUBLIC (node->decl) && !DECL_EXTERNAL (node->decl) && !called_for_p (node))
-	  || named_by_p (node, [] (cgraph_node *by) { return bool (by->offloadable); }));
+	  || named_here_p (node));
 }
 
 /* Nothing has been written yet: give back their rows to those that need them.  */
@@ -263,6 +278,9 @@ restore_links ()
       DECL_ATTRIBUTES (decl) = remove_attribute ("omp declare target", DECL_ATTRIBUTES (decl));
       if (!node || !named_on_device_p (node))
 	continue;
+      if (auto section = sections_at.find (decl); section != sections_at.end () && named_here_p (node))
+	warning_at (section->second, 0, "acc-workers: routines find this section of %qD, which has a link"
+		    " clause, only if the device has all of that, or the section begins where it does", decl);
       DECL_ATTRIBUTES (decl) = tree_cons (get_identifier (link_attribute), NULL_TREE,
 					  DECL_ATTRIBUTES (decl));
       node->offloadable = 1;
@@ -274,13 +292,16 @@ restore_links ()
     }
 }
 
-/* True if CLAUSE is about a descriptor of a link clause, or such a pointer to a scalar.  */
+/* True if CLAUSE is about a descriptor of a link clause, or such a pointer to a scalar: that behind a
+   section of an array is neither.  */
 
 bool
 linked_descriptor_p (tree clause)
 {
-  return ((map_clause_p (clause, GOMP_MAP_TO_PSET) || map_clause_p (clause, GOMP_MAP_POINTER))
-	  && DECL_P (OMP_CLAUSE_DECL (clause)) && linked_variable (OMP_CLAUSE_DECL (clause)));
+  if (!map_clause_p (clause, GOMP_MAP_TO_PSET) && !map_clause_p (clause, GOMP_MAP_POINTER))
+    return false;
+  tree named = OMP_CLAUSE_DECL (clause);
+  return DECL_P (named) && TREE_CODE (TREE_TYPE (named)) != ARRAY_TYPE && linked_variable (named);
 }
 
 /* CLAUSE once more, in front of LIST, with KIND.  */
@@ -291,6 +312,16 @@ copied_clause (tree clause, gomp_map_kind kind, tree list)
   tree copied = copied_map_clause (clause, kind);
   OMP_CLAUSE_CHAIN (copied) = list;
   return copied;
+}
+
+/* True if ELEMENT is the first of an array, and that of one.  */
+
+bool
+zero_index_p (tree element)
+{
+  while (TREE_CODE (element) == ARRAY_REF && integer_zerop (TREE_OPERAND (element, 1)))
+    element = TREE_OPERAND (element, 0);
+  return TREE_CODE (element) != ARRAY_REF;
 }
 
 /* The object of a link clause of which CLAUSE brings a member, or attaches one; null if there is none.  */
@@ -338,6 +369,26 @@ linked_objects (tree clauses, tree list)
 	  OMP_CLAUSE_SET_MAP_KIND (whole, GOMP_MAP_TOFROM);
       }
   return list;
+}
+
+/* Note which of CLAUSES bring sections of arrays of link clauses that may not begin where these do.  */
+
+void
+note_sections (tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      tree named = OMP_CLAUSE_DECL (c), behind = OMP_CLAUSE_CHAIN (c);
+      if (!memory_clause_p (c) || map_clause_p (c, GOMP_MAP_FORCE_PRESENT))
+	continue;
+      /* gfortran's name for a section is another one, with the distance in the clause behind it.  */
+      bool fortran = map_clause_p (behind, GOMP_MAP_POINTER) && !linked_descriptor_p (behind);
+      tree section = fortran ? OMP_CLAUSE_DECL (behind) : named, array = linked_variable (section);
+      bool first = fortran ? integer_zerop (OMP_CLAUSE_SIZE (behind))
+		   : TREE_CODE (section) != ARRAY_REF || zero_index_p (section);
+      if (array && !first)
+	sections_at[array] = OMP_CLAUSE_LOCATION (c);
+    }
 }
 
 /* Those of CLAUSES that map variables of link clauses, sections of them, or what descriptors that are
@@ -418,6 +469,9 @@ void
 bring_linked (tree *expr)
 {
   tree construct = *expr;
+  tree *clauses = clauses_of (construct);
+  if (clauses && TREE_CODE (construct) != OACC_UPDATE && TREE_CODE (construct) != OACC_EXIT_DATA)
+    note_sections (*clauses);
   switch (TREE_CODE (construct))
     {
     case OACC_UPDATE:
