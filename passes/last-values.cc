@@ -89,6 +89,7 @@ private:
   bool outside_use_p (use_operand_p use) const;
   void follow (tree name, std::set<gphi *> &phis) const;
   void reach (const std::set<gphi *> &phis, bitmap reached) const;
+  tree copied (tree n) const;
   tree keep_part (gimple_seq *before, gimple_seq *behind, tree last, tree first, int offset);
 
   const region_tree &m_regions;
@@ -177,6 +178,25 @@ value_keeper::reach (const std::set<gphi *> &phis, bitmap reached) const
       add_behind (gimple_bb (phi), reached);
 }
 
+/* What N, of the region, is a copy of: a PHI of one argument is one, too.  */
+
+tree
+value_keeper::copied (tree n) const
+{
+  while (TREE_CODE (n) == SSA_NAME && defined_inside_p (n))
+    {
+      gimple *def = SSA_NAME_DEF_STMT (n);
+      gphi *phi = dyn_cast<gphi *> (def);
+      if (phi && gimple_phi_num_args (phi) == 1)
+	n = gimple_phi_arg_def (phi, 0);
+      else if (gimple_assign_ssa_name_copy_p (def))
+	n = gimple_assign_rhs1 (def);
+      else
+	break;
+    }
+  return n;
+}
+
 /* Set *VALUE to what the variable of NAME had in front of the region, if that is known;
    constant: no iteration sets it.
 
@@ -215,6 +235,7 @@ value_keeper::find_before (tree name, tree *value) const
 		  next.push_back (arg);
 		  continue;
 		}
+	      arg = copied (arg);
 	      if (*value && operand_equal_p (*value, arg))
 		continue;
 	      if (*value || (TREE_CODE (arg) == SSA_NAME && defined_inside_p (arg)))
