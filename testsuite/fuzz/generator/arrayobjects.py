@@ -298,6 +298,7 @@ CPLUSPLUS_KINDS = [kind for kind in C_KINDS if not kind.c_only] + [
               whole=["{v}"], part="", address="{v}.a", **MEMBER),
     cplusplus("class with pointer", "C_{v} {v} ({N});",
               top="struct C_{v} {{ {E} *p; int n; C_{v} (int c) : p (new {E}[c]), n (c) {{}} "
+                  "C_{v} (const C_{v} &o) : C_{v} (o.n) {{ for (int i = 0; i < n; i++) p[i] = o.p[i]; }} "
                   "~C_{v} () {{ delete[] p; }} {E} &operator[] (int i) {{ return p[i]; }} }};",
               **dict(POINTER, whole=["{v}.p[0:{n}]"], part="{v}.p[{lo}:{len}]", outer="{v}",
                      address="{v}.p", bare=["{v}"], device="", raw="", pointer=False)),

@@ -145,7 +145,8 @@ class Kind:
 
     Of objects: PART: it is an element of an array; PREFIX: in front of a member's name; WHOLE: the object in
     a clause; OBJECT: itself in an expression; VARIABLE: clauses may say that it is firstprivate; KEPT: it is
-    not the function's own, so a construct without a clause for it copies it when the queue comes to that."""
+    not the function's own, or a reference is to it, so a construct without a clause for it copies it when the
+    queue comes to that."""
 
     def __init__(self, local="", top="", name="{v}", open="", close="", **fields):
         self.local, self.top, self.name, self.open, self.close = local, top, name, open, close
@@ -192,7 +193,7 @@ OBJECTS = [
     Kind(top="static {S} {v};|@declare create({v})", declared=True),
     Kind("{S} {v}[3];", prefix="{v}[1].", object="{v}[1]", part=True),
     Kind("{S} *{v} = new {S};", cplusplus=True, **dict(HEAP, close="delete {v};")),
-    Kind("{S} of_{v}; {S} &{v} = of_{v};", cplusplus=True, variable=True),
+    Kind("{S} of_{v}; {S} &{v} = of_{v};", cplusplus=True, variable=True, kept=True),
     Kind(top="static {S} of_{v};", local="{S} &{v} = of_{v};", cplusplus=True, variable=True, kept=True),
     Kind("std::unique_ptr<{S}> of_{v} (new {S}); {S} *{v} = of_{v}.get ();", cplusplus=True,
          **dict(HEAP, close="")),
