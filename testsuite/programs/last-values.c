@@ -211,6 +211,34 @@ exchange (int x)
   check_int ("s", x, r[2], x < 0 ? 5 : x);
 }
 
+/* GCC knows that no iteration is executed, and has a copy of what LEFT was in front of the loop.  */
+
+static void
+no_iterations (unsigned x)
+{
+  static unsigned from[7][4], to[7][4];
+  for (int i = 0; i < 7; i++)
+    for (int j = 0; j < 4; j++)
+      from[i][j] = i + j, to[i][j] = 0;
+#pragma acc parallel num_workers(WORKERS) copyin(from) copy(to)
+  for (int i = 0; i < 7; i++)
+    {
+      int rows = (int) ((x | from[i][3]) % 3u);
+      for (int j = 0; j < rows; j++)
+	{
+	  int none = ~17 & j;
+	  unsigned left = x - from[i][x & 3];
+#pragma acc loop worker
+	  for (unsigned k = 1; k <= (unsigned) none; k++)
+	    left = ~(unsigned) i;
+	  to[i][j] = left;
+	}
+    }
+  for (int i = 0; i < 7; i++)
+    for (int j = 0; j < 4; j++)
+      check_int ("to", 4 * i + j, to[i][j], j < (int) ((x | (i + 3u)) % 3u) ? x - i - (x & 3) : 0);
+}
+
 int
 main (void)
 {
@@ -231,5 +259,7 @@ main (void)
   gangs ();
   for (int i = 0; i < 5; i++)
     exchange (i * 170 - 170);
+  no_iterations (7);
+  no_iterations (10);
   return report ();
 }
