@@ -145,7 +145,8 @@ order_containers (gomp_target *target, hash_set<tree> *used_before, hash_set<tre
       /* In kernels constructs, what a pointer points to (kernels-scalars.cc).  */
       if (map_clause_p (first, GOMP_MAP_FORCE_TOFROM))
 	OMP_CLAUSE_SET_MAP_KIND (first, GOMP_MAP_TOFROM);
-      if (map_clause_p (first, GOMP_MAP_TOFROM))
+      /* That of a polymorphic object has a way back of its own (component-clauses).  */
+      if (map_clause_p (first, GOMP_MAP_TOFROM) && !polymorphic_p (TREE_TYPE (OMP_CLAUSE_DECL (first))))
 	back = chainon (back_clause (first, before), back);
     }
   gimple_omp_target_set_clauses (target, chainon (chainon (containers, clauses), back));

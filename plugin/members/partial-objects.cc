@@ -292,8 +292,8 @@ variable_in_clause (tree clause, HOST_WIDE_INT *start)
   if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP)
     return NULL_TREE;
   tree member = OMP_CLAUSE_DECL (clause);
-  if (INDIRECT_REF_P (member))
-    member = added_to (TREE_OPERAND (member, 0));
+  if (tree pointer = leading_pointer (member))
+    member = pointer;
   else if (!map_clause_p (clause, GOMP_MAP_ATTACH_DETACH))
     return NULL_TREE;
   return variable_of_member (member, start);
@@ -659,6 +659,9 @@ use_image (tree construct, const object &o, tree *before, tree *behind, std::vec
   bool polymorphic = o.renamed_pointer && !o.derived && !DECL_P (o.address);
   object_name name = { o.variable, o.renamed_pointer, polymorphic, o.derived, o.base, o.followed };
   rename_object (o.in_clauses ? &construct : &OMP_BODY (construct), name, place);
+  /* By clauses for what is behind it, GCC would map what a reference refers to once more.  */
+  if (lang_GNU_CXX () && !o.in_clauses && TREE_CODE (TREE_TYPE (o.variable)) == REFERENCE_TYPE)
+    rename_object (&OMP_CLAUSES (construct), name, object);
   if (!o.by_value && !o.in_clauses)
     {
       tree size = o.bytes, bias = size_zero_node;

@@ -792,7 +792,9 @@ bool
 own_pointer_p (tree pointer)
 {
   return (is_gimple_reg (pointer)
-	  || (!is_global_var (pointer) && !DECL_HAS_VALUE_EXPR_P (pointer)));
+	  || (!lookup_attribute ("omp declare target", DECL_ATTRIBUTES (pointer))
+	      && !lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (pointer))
+	      && !DECL_HAS_VALUE_EXPR_P (pointer)));
 }
 
 /* True if OBJECT, of which a clause of TARGET maps components, can be told from others by its

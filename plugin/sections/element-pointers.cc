@@ -297,7 +297,8 @@ bool
 named_itself_p (tree clauses, tree array)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (data_clause_p (c) && !member_in (c).element && named_variable (c) == array)
+    if (data_clause_p (c) && !member_in (c).element && named_variable (c) == array
+	&& !behind_object_p (c, array))
       return true;
   return false;
 }

@@ -146,6 +146,36 @@ captured ()
   check_real ("captured", 0, sum (), 30);
 }
 
+/* Of what a reference refers to, the device has a pointer, and the clause is for what that leads to.  */
+
+struct leaf
+{
+  short a;
+  unsigned short v, w;
+};
+
+struct stem
+{
+  double a;
+  leaf *c;
+  short b;
+};
+
+void
+behind_reference (stem &s)
+{
+#pragma acc data copyin(s.c[0:1])
+  {
+#pragma acc serial present(s.c->v)
+    s.c->v = 3 * s.c->v + s.b;
+#pragma acc parallel num_gangs(1) num_workers(WORKERS) copy(s.c->v, s.c->w)
+    s.c->w = s.c->v + s.a;
+#pragma acc update self(s.c->v, s.c->w)
+  }
+  check_int ("v", 0, s.c->v, 15);
+  check_int ("w", 0, s.c->w, 17);
+}
+
 } // anonymous namespace
 
 int
@@ -159,5 +189,8 @@ main ()
   list l = { 1, &o };
   serial (l);
   captured ();
+  leaf l4 = { 1, 4, 5 };
+  stem s = { 2, &l4, 3 };
+  behind_reference (s);
   return report ();
 }

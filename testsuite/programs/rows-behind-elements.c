@@ -112,6 +112,18 @@ element_around (struct part *s, int k)
   for (int i = 3; i < 8; i++)
     p[k].rows[1][i] += p[k].step;
   check ("element around", s[k].step);
+  double more[n] = { 1, 2, 3, 4, 5, 6, 7, 8 };
+  struct two_pointers { double **rows, *more; int step; } t[rows] = { {}, {}, { pointers, more, 1 } }, *q = t;
+#pragma acc data copyin(q[k:1])
+#pragma acc data copyin(q[k].rows[0:3])
+#pragma acc data copy(q[k].rows[1][3:5], q[k].more[0:n])
+#pragma acc parallel loop num_workers(WORKERS) present(q[k].more[0:n], q[k].rows[1][3:5])
+  for (int i = 3; i < 8; i++)
+    {
+      q[k].more[i] -= i;
+      q[k].rows[1][i] += q[k].step + q[k].more[i];
+    }
+  check ("two members", 2);
 }
 
 int
