@@ -4,15 +4,20 @@ SPDX-License-Identifier: GPL-3.0-or-later
 Part of acc-workers.  Copyright (C) 2026 the acc-workers authors.
 
 A path begins at an object (ROOTS), goes through members, elements and pointers (STEPS), and ends at what
-constructs change (LEAVES): "o.c[1].c->v[3:5]".  What pointers on it lead to are its stations; each is a
-clause's, the object the first.  A way (WAYS) maps stations and leaf by directives; a construct's clauses
-(CLAUSES) are one of those that suit it, with what else of the path the region may read.  At the end the leaf,
-what is beside it in each object, and all pointers are looked at, and whether anything was left on the device.
+constructs change (LEAVES), one or two members: "o.c[1].c->v[3:5]".  What pointers on it lead to are its
+stations; each is a clause's, the object the first.  A way (WAYS) maps stations and leaf by directives; a
+construct's clauses (CLAUSES) are one of those that suit it, with what else of the path the region may read.
+At the end the leaf, what is beside it in each object, and all pointers are looked at, and whether anything was
+left on the device.
 
-In the rows, {leaf} is the leaf in a clause, {stations} all stations, {root} the object, {inner} the stations
-but that; a line that begins with "each" stands once for each {station}, from the object on, with "inner" for
-each but the object, with "back" in front of that the other way round; "{{" behind it begins a block.
+In the rows, {leaf} stands for the leaves in a clause, {stations} for all stations, {root} for the object,
+{inner} for the stations but that; a line that begins with "each" stands once for each {station}, from the
+object on, with "inner" for each but the object, with "back" in front of that the other way round; "{{" behind
+it begins a block.
 """
+
+import copy
+import re
 
 from .objects import INTEGER_TYPES, ON_DEVICE
 from .skeleton import start_run
@@ -76,11 +81,28 @@ STEPS = [
 class Leaf:
     """MEMBER declares it, of type {E}; ELEMENT is number {i} of it, CLAUSES how a clause names elements LO to
     LO + N - 1, {lo} and {n}, or all.  POINTERS: those in it, each with the memory that it leads to; STATION:
-    what a clause has to name of these first; SCALAR: it is one element."""
+    what a clause has to name of these first; SCALAR: it is one element.  LETTER: the member's name."""
+
+    letter = "v"
 
     def __init__(self, name, member, element, clauses, pointers=(), station="", scalar=False):
         self.name, self.member, self.element, self.clauses = name, member, element, clauses
         self.pointers, self.station, self.scalar = pointers, station, scalar
+
+
+def renamed(leaf):
+    """LEAF, the second in its object."""
+    def rename(value):
+        if isinstance(value, (list, tuple)):
+            return [rename(part) for part in value]
+        if not isinstance(value, str):
+            return value
+        return re.sub(r"\bp_", "q_", re.sub(r"\bm_", "n_", re.sub(r"\bv\b", "w", value)))
+
+    second = copy.copy(leaf)
+    second.__dict__.update({name: rename(value) for name, value in leaf.__dict__.items() if name != "name"})
+    second.letter = "w"
+    return second
 
 
 PART = "v[{lo}:{n}]"
@@ -188,6 +210,10 @@ class Program:
         if not self.root.bare:
             leaves = [leaf for leaf in leaves if PART in leaf.clauses]
         self.leaf = g.pick(leaves)
+        self.ends = [self.leaf]
+        if g.chance(30):
+            self.ends.append(renamed(g.pick([leaf for leaf in leaves if leaf.scalar == self.leaf.scalar
+                                             and bool(leaf.pointers) == bool(self.leaf.pointers)])))
         self.ctype = g.pick(self.types)
         self.index = [g.pick(["1", "2", "k", "k"]) for _ in range(len(self.steps) + 2)]
         self.lo = self.lower + g.pick([0, 0, 3])
@@ -229,22 +255,23 @@ class Program:
             self.prefixes.append(at)
         last = len(self.steps)
         self.at = at
-        clause = self.g.pick([c for c in self.leaf.clauses if "[" in c or self.root.bare])
-        self.clause = at + self.text(clause, last)
-        if self.leaf.station:
-            self.stations.append(at + self.text(self.leaf.station, last))
-        self.hops = len(self.stations) - 1 + bool(self.leaf.pointers)
-        if "{lo}" not in clause:
+        clauses = [self.g.pick([c for c in end.clauses if "[" in c or self.root.bare]) for end in self.ends]
+        if not all("{lo}" in clause for clause in clauses):
             self.lo, self.n = (0, 1) if self.leaf.scalar else (self.lower, self.count)
+        self.clause = ", ".join(at + self.text(clause, last)
+                                for clause in (reversed(clauses) if self.g.chance(50) else clauses))
+        self.stations += [at + self.text(end.station, last) for end in self.ends if end.station]
+        self.hops = len(self.stations) - 1 + bool(self.leaf.pointers)
 
-    def element(self, i):
-        return self.at + self.text(self.leaf.element, len(self.steps)).replace("{i}", i)
+    def element(self, i, end=None):
+        return self.at + self.text((end or self.leaf).element, len(self.steps)).replace("{i}", i)
 
     def declare(self):
         g, last = self.g, len(self.steps)
         g.emit("")
         for level in range(last, -1, -1):
-            base, member = "", self.leaf.member if level == last else self.steps[level].member
+            base = ""
+            member = self.members_at_end() if level == last else self.steps[level].member
             if level < last:
                 member = member.replace("{T}", self.type_of(level + 1))
                 base = " : " + self.type_of(level + 1).split()[1] if self.steps[level].base else ""
@@ -254,13 +281,18 @@ class Program:
         if not self.heap:
             for _, level, step in self.pointers:
                 g.emit("static %s s%d_%d[%d];" % (self.type_of(level + 1), level, self.id, step.count))
-        if self.leaf.pointers:
-            rows = "[3]" if "rows" in self.leaf.name else ""
-            g.emit("static %s m_%d%s[%d];" % (self.ctype, self.id, rows, COUNT))
-        if len(self.leaf.pointers) > 1:
-            g.emit("static %s *p_%d[3];" % (self.ctype, self.id))
+        for end in self.ends:
+            rows = "[3]" if "rows" in end.name else ""
+            memory = [self.text(memory, 0) for _, memory in end.pointers]
+            if memory:
+                g.emit("static %s %s%s[%d];" % (self.ctype, memory[-1], rows, COUNT))
+            if len(memory) > 1:
+                g.emit("static %s *%s[3];" % (self.ctype, memory[0]))
         if self.root.top:
             g.emit(self.rooted(self.root.top))
+
+    def members_at_end(self):
+        return " ".join(end.member for end in self.ends)
 
     def rooted(self, text):
         return text.replace("{T}", self.type_of(0)).replace("{id}", str(self.id))
@@ -271,14 +303,20 @@ class Program:
             kind = self.type_of(level + 1)
             g.emit("%s = %s;" % (pointer, "(%s *) calloc (%d, sizeof (%s))" % (kind, step.count, kind)
                                  if self.heap else "s%d_%d" % (level, self.id)))
-        for pointer, memory in self.leaf.pointers:
-            g.emit("%s%s = %s;" % (self.at, self.text(pointer, len(self.steps)), self.text(memory, 0)))
+        for pointer, memory in self.pointers_at_end():
+            g.emit("%s = %s;" % (pointer, memory))
         for level, prefix in enumerate(self.prefixes):
             for beside in "ab":
                 g.emit("%s%s%d = %d;" % (prefix, beside, level, g.number(0, 99)))
         count = 1 if self.leaf.scalar else COUNT
-        value = self.converted("%du * i + %d" % (g.number(1, 9), g.number(0, 99)))
-        g.emit("for (int i = 0; i < %d; i++) %s = %s;" % (count, self.element("i"), value))
+        for end in self.ends:
+            value = self.converted("%du * i + %d" % (g.number(1, 9), g.number(0, 99)))
+            g.emit("for (int i = 0; i < %d; i++) %s = %s;" % (count, self.element("i", end), value))
+
+    def pointers_at_end(self):
+        """Those in the leaves, and what they point to."""
+        return [(self.at + self.text(pointer, len(self.steps)), self.text(memory, 0))
+                for end in self.ends for pointer, memory in end.pointers]
 
     def converted(self, value):
         return "(%s) ((%s)%s)" % (self.ctype, value, " & 0xfff" if self.ctype in ("double", "float") else "")
@@ -358,16 +396,17 @@ class Program:
         g = self.g
         clauses = g.pick([c for c in CLAUSES if self.suits(c, way)])
         text = self.filled(clauses.text)
-        value = self.sum_of(self.read(self.element("i")), self.beside())
-        body = self.statement(self.element("i"), self.converted(value))
+        body = self.change(self.leaf)
         workers = "num_workers(workers)"
         if not self.leaf.scalar and g.chance(15):
             return self.reduction(text)
         if g.chance(20):
             body = self.through(body)
+        if len(self.ends) > 1 and g.chance(60):
+            body = self.both(body, self.change(self.ends[1]))
         if self.leaf.scalar:
             self.block("%s %s" % (g.pick(["serial", "parallel num_gangs(1) " + workers, "kernels"]), text),
-                       lambda: g.emit(body))
+                       lambda: self.put(body))
         elif g.chance(20):
             def worker_loop():
                 g.pragma("loop worker")
@@ -379,6 +418,17 @@ class Program:
             self.loop(body)
         if "async" in text:
             g.pragma("wait")
+
+    def change(self, end):
+        """Of the element of iteration i."""
+        element = self.element("i", end)
+        return self.statement(element, self.converted(self.sum_of(self.read(element), self.beside())))
+
+    def both(self, first, second):
+        return "{ %s %s }" % (first, second)
+
+    def put(self, body):
+        self.g.emit(body)
 
     def reduction(self, text):
         """A sum of all elements, which is looked at."""
@@ -412,6 +462,8 @@ class Program:
     def beside(self):
         """What else the region reads."""
         g = self.g
+        if len(self.ends) > 1 and g.chance(40):
+            return self.read(self.element("i", self.ends[1]))
         if not g.chance(40):
             return str(g.number(0, 99))
         level = g.number(0, len(self.steps))
@@ -420,10 +472,11 @@ class Program:
     def spoil(self):
         """The device has it: what the host has now is of no account."""
         with self.g.only(ON_DEVICE):
-            if self.leaf.scalar:
-                self.g.emit(self.statement(self.element("0"), "1"))
-            else:
-                self.loop(self.statement(self.element("i"), "1"))
+            for end in self.ends:
+                if self.leaf.scalar:
+                    self.g.emit(self.statement(self.element("0", end), "1"))
+                else:
+                    self.loop(self.statement(self.element("i", end), "1"))
 
     def choose_way(self):
         # What is a part of one station is not mapped by another clause of the same directive.
@@ -460,7 +513,7 @@ class Program:
             g.emit("static void")
             g.emit("kernel_%d (int workers)" % self.id)
         g.open()
-        g.emit("/* %s: %s, %s */" % (root.name, ", ".join(s.name for s in self.steps), self.leaf.name))
+        g.emit("/* %s: %s */" % (root.name, ", ".join(row.name for row in self.steps + self.ends)))
         g.emit("int k = 1; (void) k; (void) workers;")
         if root.declare:
             g.emit(self.rooted(root.declare))
@@ -470,20 +523,22 @@ class Program:
     def report(self):
         g, name = self.g, "kernel_%d" % self.id
         count = 1 if self.leaf.scalar else COUNT
-        g.emit('report ("%s leaf", &%s, %d * sizeof (%s));' % (name, self.element("0"), count, self.ctype))
+        for end in self.ends:
+            g.emit('report ("%s %s", &%s, %d * sizeof (%s));'
+                   % (name, end.letter, self.element("0", end), count, self.ctype))
         for level, prefix in enumerate(self.prefixes):
             for beside in "ab":
                 text = "%s%s%d" % (prefix, beside, level)
                 g.emit('report ("%s %s%d", &%s, sizeof %s);' % (name, beside, level, text, text))
         pointers = [(pointer, "s%d_%d" % (level, self.id))
                     for pointer, level, _ in self.pointers if not self.heap]
-        pointers += [(self.at + self.text(pointer, len(self.steps)), self.text(memory, 0))
-                     for pointer, memory in self.leaf.pointers]
-        for pointer, memory in pointers:
+        for pointer, memory in pointers + self.pointers_at_end():
             g.emit('if ((void *) %s != (void *) %s) puts ("%s %s is another pointer");'
                    % (pointer, memory, name, pointer))
         with g.only(ON_DEVICE):
-            g.emit('if (acc_is_present (&%s, 1)) puts ("%s is left");' % (self.element(str(self.lo)), name))
+            for end in self.ends:
+                g.emit('if (acc_is_present (&%s, 1)) puts ("%s %s is left");'
+                       % (self.element(str(self.lo), end), name, end.letter))
 
     def make_run(self):
         g = self.g

@@ -82,7 +82,7 @@ STEPS = [
 class Leaf:
     """As in ../paths.py; ALLOCATE: what makes it, and then POINTERS is not empty."""
 
-    station = ""
+    station, letter = "", "v"
 
     def __init__(self, name, member, element, clauses, allocate="", scalar=False):
         self.name, self.member, self.element, self.clauses = name, member, element, clauses
@@ -124,10 +124,9 @@ class Program(paths.Program):
         for level in range(last, -1, -1):
             g.open("type :: p%d_%d" % (level, self.id))
             g.emit("integer :: a%d = 0" % level)
-            member = self.leaf.member if level == last else self.steps[level].member
-            if level < last:
-                member = member.replace("{T}", self.type_of(level + 1))
-            g.emit(self.text(member, level))
+            members = [row.member for row in (self.ends if level == last else self.steps[level:level + 1])]
+            for member in members:
+                g.emit(self.text(member.replace("{T}", self.type_of(level + 1)), level))
             g.emit("integer(2) :: b%d = 0" % level)
             g.close("end type")
         if self.root.top:
@@ -136,24 +135,33 @@ class Program(paths.Program):
     def fill(self):
         g = self.g
         for level, step in enumerate(self.steps):
-            if step.allocate:
-                g.emit("allocate (%s%s)" % (self.prefixes[level], step.allocate))
-        if self.leaf.allocate:
-            g.emit("allocate (%s%s)" % (self.at, self.leaf.allocate))
+            self.allocate(step, self.prefixes[level])
+        for end in self.ends:
+            self.allocate(end, self.at)
         for level, prefix in enumerate(self.prefixes):
             g.emit("%sa%d = %d" % (prefix, level, g.number(0, 99)))
             g.emit("%sb%d = %d_2" % (prefix, level, g.number(0, 99)))
-        value = self.converted("%d * i + %d" % (g.number(1, 9), g.number(0, 99)))
-        if "columns" in self.leaf.name:
-            g.emit("%sv = 0" % self.at)
-        self.statement_loop("%s = %s" % (self.element("i"), value), *self.all_indices())
+        for end in self.ends:
+            value = self.converted("%d * i + %d" % (g.number(1, 9), g.number(0, 99)))
+            if "columns" in end.name:
+                g.emit("%s%s = 0" % (self.at, end.letter))
+            self.statement_loop("%s = %s" % (self.element("i", end), value), *self.all_indices())
+
+    def allocate(self, row, prefix):
+        """What ROW is, behind PREFIX; that of a saved object may be there, from another call."""
+        if not row.allocate:
+            return
+        if "allocatable" in row.member:
+            name = prefix + row.allocate.partition("(")[0]
+            self.g.emit("if (allocated(%s)) deallocate (%s)" % (name, name))
+        self.g.emit("allocate (%s%s)" % (prefix, row.allocate))
 
     def all_indices(self):
         return (0, 0) if self.leaf.scalar else (LOWER, LOWER + COUNT - 1)
 
     def statement_loop(self, statement, first, last):
         self.g.emit("do i = %d, %d" % (first, last))
-        self.g.emit("  " + statement)
+        self.put(statement)
         self.g.emit("end do")
 
     def loop(self, body):
@@ -194,6 +202,13 @@ class Program(paths.Program):
         name = self.element("i")
         return "associate (q => %s); %s; end associate" % (name, body.replace(name, "q"))
 
+    def both(self, first, second):
+        return "%s\n%s" % (first, second)
+
+    def put(self, body):
+        for statement in body.split("\n"):
+            self.g.emit("  " + statement)
+
     def block(self, directive, body):
         g = self.g
         g.pragma(directive)
@@ -210,7 +225,8 @@ class Program(paths.Program):
             if declaration:
                 g.emit(self.rooted(declaration))
         g.emit("integer :: i, k, total")
-        g.emit("! %s: %s, %s" % (root.title, ", ".join(s.name for s in self.steps), self.leaf.name))
+        for rows in (self.steps, self.ends):
+            g.emit("! %s: %s" % (root.title, ", ".join(row.name for row in rows)))
         g.emit("k = 1")
         for text in (root.set, root.open):
             if text:
@@ -222,13 +238,16 @@ class Program(paths.Program):
 
     def report(self):
         g, name = self.g, "kernel_%d" % self.id
-        g.emit("call report('%s leaf', transfer(%s, [0_1]))" % (name, self.at + "v"))
+        for end in self.ends:
+            g.emit("call report('%s %s', transfer(%s, [0_1]))" % (name, end.letter, self.at + end.letter))
         for level, prefix in enumerate(self.prefixes):
             for beside in "ab":
                 g.emit("call report('%s %s%d', transfer(%s%s%d, [0_1]))"
                        % (name, beside, level, prefix, beside, level))
         with g.only(ON_DEVICE):
-            g.emit("if (acc_is_present(%s)) print *, '%s is left'" % (self.at + "v", name))
+            for end in self.ends:
+                g.emit("if (acc_is_present(%s)) print *, '%s %s is left'"
+                       % (self.at + end.letter, name, end.letter))
 
     def make_run(self):
         g, root = self.g, self.root
