@@ -7,8 +7,8 @@ A path begins at an object (ROOTS), goes through members, elements and pointers 
 constructs change (LEAVES), one or two members: "o.c[1].c->v[3:5]".  What pointers on it lead to are its
 stations; each is a clause's, the object the first.  A way (WAYS) maps stations and leaf by directives; a
 construct's clauses (CLAUSES) are one of those that suit it, with what else of the path the region may read.
-At the end the leaf, what is beside it in each object, and all pointers are looked at, and whether anything was
-left on the device.
+At the end the leaf, what is beside it in each object, and all pointers are looked at, and whether anything
+was left on the device.
 
 In the rows, {leaf} stands for the leaves in a clause, {stations} for all stations, {root} for the object,
 {inner} for the stations but that; a line that begins with "each" stands once for each {station}, from the
