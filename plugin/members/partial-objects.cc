@@ -915,15 +915,18 @@ used_besides_p (tree construct, tree v, const std::vector<tree> &clauses)
   return used.all || std::any_of (used.places.begin (), used.places.end (), unnamed);
 }
 
-/* True if clauses of CONSTRUCT are about parts of the variable V, and none about what pointers in it
+/* True if clauses of CONSTRUCT are about parts of the variable V, or what it refers to, and none about what pointers in it
    point to, and GCC or used-components would map what the device may have in part: all of V beside parts
    of elements, and other members that the region uses.  */
 
 bool
 parts_named_p (tree construct, tree v)
 {
-  if (lang_GNU_Fortran () || POINTER_TYPE_P (TREE_TYPE (v)))
+  tree type = TREE_TYPE (v);
+  if (lang_GNU_Fortran () || TREE_CODE (type) == POINTER_TYPE)
     return false;
+  if (TREE_CODE (type) == REFERENCE_TYPE)
+    type = TREE_TYPE (type);
   std::vector<tree> clauses;
   bool in_elements = false;
   for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
@@ -936,8 +939,51 @@ parts_named_p (tree construct, tree v)
 	in_elements |= in_element_p (part);
 	clauses.push_back (c);
       }
-  return in_elements || (!clauses.empty () && types_in_part.contains (record_of (TREE_TYPE (v)))
+  return in_elements || (!clauses.empty () && types_in_part.contains (record_of (type))
 			 && used_besides_p (construct, v, clauses));
+}
+
+/* The component that CLAUSE, of Fortran, maps, or with what it points to.  */
+
+tree
+component_in (tree clause)
+{
+  tree named = OMP_CLAUSE_DECL (clause), pointer = leading_pointer (named);
+  tree part = array_of_section (pointer ? pointer : named);
+  tree in = TREE_CODE (part) == COMPONENT_REF ? TREE_OPERAND (part, 0) : NULL_TREE;
+  return in && descriptor_type_p (TREE_TYPE (in)) ? in : part;
+}
+
+/* True if CONSTRUCT, of Fortran, uses the object V, or what that points or refers to, as a whole, or a
+   component, and clauses name components of that: GCC would map these alone.  */
+
+bool
+whole_used_p (tree construct, tree v)
+{
+  tree type = TREE_TYPE (v);
+  while (POINTER_TYPE_P (type))
+    type = TREE_TYPE (type);
+  if (!lang_GNU_Fortran () || TREE_CODE (type) != RECORD_TYPE || descriptor_type_p (type))
+    return false;
+  used_members used = members_used (construct, v);
+  bool in_whole = false;
+  for (tree c = OMP_CLAUSES (construct); c; c = OMP_CLAUSE_CHAIN (c))
+    if (data_clause_p (c) && named_variable (c) == v)
+      {
+	if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || !of_member_p (c))
+	  return false;
+	HOST_WIDE_INT start;
+	tree part = component_in (c), size = TYPE_SIZE_UNIT (TREE_TYPE (part));
+	bool known = variable_of_member (part, &start) == v && size && tree_fits_shwi_p (size);
+	auto around = [&] (const std::pair<HOST_WIDE_INT, HOST_WIDE_INT> &place)
+	  {
+	    HOST_WIDE_INT bytes = tree_to_shwi (size);
+	    return (place.first <= start && start + bytes <= place.second
+		    && bytes < place.second - place.first);
+	  };
+	in_whole |= used.all || (known && std::any_of (used.places.begin (), used.places.end (), around));
+      }
+  return in_whole;
 }
 
 /* Note which of OBJECTS, that their variables point or refer to, may be a part of what references in others
@@ -969,6 +1015,11 @@ look_at_construct (tree *expr)
   auto closure_used = [] (const variable_uses &u) { return closure_p (TREE_TYPE (u.variable)); };
   bool in_closures = std::any_of (uses.all.begin (), uses.all.end (), closure_used);
   tree records = NULL_TREE;
+  auto take_clauses = [&] (tree v)
+    {
+      auto names_v = [v] (tree c) { return data_clause_p (c) && named_variable (c) == v; };
+      records = chainon (records, taken_clauses (&OMP_CLAUSES (construct), names_v));
+    };
   for (const variable_uses &variable : uses.all)
     {
       tree v = variable.variable;
@@ -988,8 +1039,14 @@ look_at_construct (tree *expr)
 	{
 	  o = whole;
 	  found = in_clauses = true;
-	  auto names_v = [v] (tree c) { return data_clause_p (c) && named_variable (c) == v; };
-	  records = chainon (records, taken_clauses (&OMP_CLAUSES (construct), names_v));
+	  take_clauses (v);
+	}
+      else if (!said && whole_used_p (construct, v))
+	{
+	  take_clauses (v);
+	  o = {};
+	  found = find_object (construct, unnamed, true, in_closures, o);
+	  o.in_part = true;
 	}
       if (found
 	  && (!said || closure || array || in_clauses || mapped_anyway_p (v)
@@ -1001,7 +1058,7 @@ look_at_construct (tree *expr)
 	  pointers_in_local |= !o.in_clauses && (local_object_p (v) || closure_p (TREE_TYPE (v)));
 	}
     }
-  if (partial.empty ())
+  if (partial.empty () && !records)
     return;
   tree list = NULL_TREE, brought = NULL_TREE, whole = NULL_TREE;
   std::vector<used_memory> used;

@@ -176,6 +176,47 @@ behind_reference (stem &s)
   check_int ("w", 0, s.c->w, 17);
 }
 
+/* A member of an object that a reference refers to is a clause's, and a function gets the object.  */
+
+struct marked
+{
+  short a;
+  signed char v[3][n];
+  short b;
+};
+
+struct around
+{
+  unsigned k;
+  marked c;
+};
+
+around held, &kept = held;
+
+#pragma acc routine seq
+void
+mark (marked *o, int i, int y)
+{
+  o->v[2][i] = o->v[2][i] + o->b + y;
+}
+
+void
+whole_member (around &o)
+{
+  kept.c.b = 3;
+#pragma acc enter data copyin(kept.c.v)
+#pragma acc parallel loop num_workers(WORKERS) copyin(kept.c.v)
+  for (int i = 0; i < n; i++)
+    mark (&kept.c, i, kept.c.a);
+#pragma acc exit data copyout(kept.c.v)
+#pragma acc data copy(o.c.v)
+#pragma acc parallel loop gang worker num_workers(WORKERS) present(o.c.v)
+  for (int i = 0; i < n; i++)
+    mark (&o.c, i, o.k);
+  for (int i = 0; i < n; i++)
+    check_int ("marked", i, held.c.v[2][i], 6);
+}
+
 } // anonymous namespace
 
 int
@@ -192,5 +233,6 @@ main ()
   leaf l4 = { 1, 4, 5 };
   stem s = { 2, &l4, 3 };
   behind_reference (s);
+  whole_member (held);
   return report ();
 }
