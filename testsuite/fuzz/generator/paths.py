@@ -219,6 +219,9 @@ class Program:
         self.lo = self.lower + g.pick([0, 0, 3])
         self.n = g.pick([5, self.count - (self.lo - self.lower)])
         self.heap, self.station_is_leaf = g.chance(40), False
+        # Of an element the device may have that alone, and of an array, the region uses all then.
+        self.called = g.pick(["", "", "", "element", "object" if not self.root.element else "element"])
+        self.called_at = g.number(0, len(self.steps))
         self.walk()
 
     @property
@@ -290,6 +293,38 @@ class Program:
                 g.emit("static %s *%s[3];" % (self.ctype, memory[0]))
         if self.root.top:
             g.emit(self.rooted(self.root.top))
+        if self.called:
+            self.routine()
+
+    def behind_called(self):
+        """The element of the leaf, from the object on that a routine gets."""
+        return self.element("i")[len(self.prefixes[self.called_at]):]
+
+    def routine(self):
+        """Regions may call it for the element of the leaf."""
+        g = self.g
+        g.pragma("routine seq")
+        g.emit("static void")
+        if self.called == "element":
+            element, parameter = "*q", "%s *q" % self.ctype
+        else:
+            element = "o->" + self.behind_called()
+            parameter = "%s *o, int i, int k" % self.type_of(self.called_at)
+        g.emit("change_%d (%s, unsigned y)" % (self.id, parameter))
+        g.open()
+        g.emit(self.statement(element, self.converted(self.sum_of(self.read(element), "y"))))
+        g.close()
+
+    def call(self):
+        """Of the routine."""
+        prefix = self.prefixes[self.called_at]
+        if self.called == "element":
+            arguments = "&" + self.element("i")
+        elif prefix.endswith("."):
+            arguments = "&%s, i, k" % prefix[:-1]
+        else:
+            arguments = "%s, i, k" % (prefix[:-2] or "this")
+        return "change_%d (%s, %s);" % (self.id, arguments, self.beside())
 
     def members_at_end(self):
         return " ".join(end.member for end in self.ends)
@@ -396,11 +431,12 @@ class Program:
         g = self.g
         clauses = g.pick([c for c in CLAUSES if self.suits(c, way)])
         text = self.filled(clauses.text)
-        body = self.change(self.leaf)
+        call = self.called and g.chance(60)
+        body = self.call() if call else self.change(self.leaf)
         workers = "num_workers(workers)"
         if not self.leaf.scalar and g.chance(15):
             return self.reduction(text)
-        if g.chance(20):
+        if not call and g.chance(20):
             body = self.through(body)
         if len(self.ends) > 1 and g.chance(60):
             body = self.both(body, self.change(self.ends[1]))

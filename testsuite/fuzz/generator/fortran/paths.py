@@ -132,6 +132,30 @@ class Program(paths.Program):
         if self.root.top:
             g.emit(self.rooted(self.root.top))
 
+    def routine(self):
+        """Among the procedures."""
+
+    def make_routine(self):
+        g, element = self.g, "q"
+        arguments, types = "q", [(self.ctype, "q")]
+        if self.called == "object":
+            element = "o%" + self.behind_called()
+            arguments, types = "o, i, k", [(self.type_of(self.called_at), "o")]
+        g.emit("")
+        g.open("subroutine change_%d(%s, y)" % (self.id, arguments))
+        g.pragma("routine seq")
+        for declared, name in types:
+            g.emit("%s, intent(inout) :: %s" % (declared, name))
+        g.emit("integer, value :: %sy" % ("i, k, " if self.called == "object" else ""))
+        g.emit(self.statement(element, self.converted(self.sum_of(self.read(element), "y"))))
+        g.close("end subroutine")
+
+    def call(self):
+        arguments = self.element("i")
+        if self.called == "object":
+            arguments = self.prefixes[self.called_at][:-1] + ", i, k"
+        return "call change_%d(%s, %s)" % (self.id, arguments, self.beside())
+
     def fill(self):
         g = self.g
         for level, step in enumerate(self.steps):
@@ -273,6 +297,8 @@ def make_program(g):
     g.emit("implicit none")
     program.declare()
     g.contains()
+    if program.called:
+        program.make_routine()
     program.make_kernel()
     program.make_run()
     g.close("end module")
