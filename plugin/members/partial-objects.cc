@@ -915,9 +915,9 @@ used_besides_p (tree construct, tree v, const std::vector<tree> &clauses)
   return used.all || std::any_of (used.places.begin (), used.places.end (), unnamed);
 }
 
-/* True if clauses of CONSTRUCT are about parts of the variable V, or what it refers to, and none about what pointers in it
-   point to, and GCC or used-components would map what the device may have in part: all of V beside parts
-   of elements, and other members that the region uses.  */
+/* True if clauses of CONSTRUCT are about parts of the variable V, or what it refers to, and none about what
+   pointers in it point to, and GCC or used-components would map what the device may have in part: all of V
+   beside parts of elements, and other members that the region uses.  */
 
 bool
 parts_named_p (tree construct, tree v)
