@@ -550,13 +550,19 @@ note_associate (tree assignment)
     associated.add (keep_alive (descriptor));
 }
 
+/* Clauses for dummy arguments, before gimplification, and these: if the region does not use the elements,
+   GCC drops the clause behind that names them.  */
+hash_map<tree, tree> noted_firsts;
+
 /* The name of the first element of a dummy argument of which CLAUSE maps all elements, in the next
-   clause; null if it maps something else.  */
+   clause, or noted; null if it maps something else.  */
 
 tree
 first_element (tree clause)
 {
   tree next = OMP_CLAUSE_CHAIN (clause);
+  if (tree *noted = noted_firsts.get (clause); noted && !map_clause_p (next, GOMP_MAP_POINTER))
+    return *noted;
   if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP || !map_clause_p (next, GOMP_MAP_POINTER)
       || !VAR_P (OMP_CLAUSE_DECL (next)) || !integer_zerop (OMP_CLAUSE_SIZE (next))
       /* Nothing is mapped; what is there is as the host has it.  */
@@ -706,7 +712,7 @@ distant_length (tree type, tree descriptor)
 }
 
 /* CLAUSE maps what has the shape of DESCRIPTOR: let it map from the lowest to the highest element,
-   or nothing if POINTER is null, and let ADDRESS, the clause that sets the address, know.  What
+   or nothing if POINTER is null, and let ADDRESS, the clause that sets the address, or null, know.  What
    has to be done in front of the construct goes to *BEFORE.  */
 
 void
@@ -735,7 +741,9 @@ map_whole (tree clause, tree address, tree descriptor, tree pointer, gimple_seq 
 							    fold_convert (sizetype, below))));
   OMP_CLAUSE_DECL (clause) = build_simple_mem_ref (low);
   OMP_CLAUSE_SIZE (clause) = span;
-  OMP_CLAUSE_SIZE (address) = below;
+  if (address)
+    OMP_CLAUSE_SIZE (address) = below;
+  noted_firsts.remove (clause);
 }
 
 /* A statement_pass's.  */
@@ -751,7 +759,10 @@ map_whole_arrays (gimple_stmt_iterator *i, bool *handled, walk_stmt_info *)
   for (tree c = gimple_omp_target_clauses (construct); c; c = OMP_CLAUSE_CHAIN (c))
     if (tree dummy = dummy_with (first_element (c)))
       /* An optional one may be absent.  */
-      map_whole (c, OMP_CLAUSE_CHAIN (c), build_fold_indirect_ref (dummy), dummy, &before);
+      {
+	tree next = OMP_CLAUSE_CHAIN (c), address = map_clause_p (next, GOMP_MAP_POINTER) ? next : NULL_TREE;
+	map_whole (c, address, build_fold_indirect_ref (dummy), dummy, &before);
+      }
     else if (tree address = address_clause (c))
       map_whole (c, address, array_of (c), TREE_OPERAND (OMP_CLAUSE_DECL (c), 0), &before);
   gsi_insert_seq_before (i, before, GSI_SAME_STMT);
@@ -852,6 +863,8 @@ map_spans (tree *construct)
   for (tree c = *clauses_of (*construct); c; c = OMP_CLAUSE_CHAIN (c))
     if (tree descriptor = section_of (c))
       map_span (c, descriptor, &list);
+    else if (tree first = compute_construct_p (*construct) ? first_element (c) : NULL_TREE)
+      noted_firsts.put (keep_alive (c), keep_alive (first));
   give_indices (*construct, &list);
   if (!list)
     return;
