@@ -219,8 +219,8 @@ class Program:
         self.lo = self.lower + g.pick([0, 0, 3])
         self.n = g.pick([5, self.count - (self.lo - self.lower)])
         self.heap, self.station_is_leaf = g.chance(40), False
-        # Of an element the device may have that alone, and of an array, the region uses all then.
-        self.called = g.pick(["", "", "", "element", "object" if not self.root.element else "element"])
+        # Of an array, of which the device has components of elements, a region uses no element as a whole.
+        self.called = g.pick(["", "", "", "element", "object" if not self.root.array else "element"])
         self.called_at = g.number(0, len(self.steps))
         self.walk()
 

@@ -153,7 +153,7 @@ class Program(paths.Program):
     def call(self):
         arguments = self.element("i")
         if self.called == "object":
-            arguments = self.prefixes[self.called_at][:-1] + ", i, k"
+            arguments = "%s, %s, k" % (self.prefixes[self.called_at][:-1], "0" if self.leaf.scalar else "i")
         return "call change_%d(%s, %s)" % (self.id, arguments, self.beside())
 
     def fill(self):
