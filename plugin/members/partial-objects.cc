@@ -86,6 +86,8 @@
    Parts of elements in an object, "s.cells[k].values[lo:n]", are in no "struct" of GCC 12's: it copies
    all of s beside them.  Their clauses go to a data construct around, and s has no clause then; so it is
    if the region uses what clauses for other members do not bring, and directives name such parts.
+   So it is in Fortran, if the region uses an object as a whole of which clauses name components, or such a
+   component: GCC maps what they name, and a routine that gets the object reads the rest as well.
 
    What "this" or a reference leads to may be an object of a derived class, which has the image then
    (object-classes).
